@@ -21,7 +21,7 @@ import type { RateLimits } from './platform/rate-limits.ts'
 import type { RunArrivals } from './platform/run-arrivals.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { SmsSender } from './platform/sms/sms-sender.ts'
-import type { Storage } from './platform/storage.ts'
+import type { Storage } from './platform/storage/port.ts'
 import type { StreetPacks } from './platform/streets/street-packs.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustProxy, type TrustProxy } from './platform/client-address.ts'
 import { BadDatabaseUrl, readDatabaseUrl, type Target, targets } from './platform/postgres/database-url.ts'
+import type { S3Env } from './platform/storage/s3-client.ts'
 import type { TelemetryEnv } from './platform/telemetry/tracing.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -45,6 +46,35 @@ const variables = {
     .optional()
     .describe('the address to listen on; all of them, or only this machine in the demo'),
   DATA_DIR: z.string().min(1).default('./data').describe('embedded database, uploaded files, outbox'),
+  STORAGE: z.enum(['disk', 's3']).default('disk').describe('where uploaded files live: DATA_DIR, or a bucket'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i, 'must be the name of a bucket')
+    .optional()
+    .describe('the bucket for STORAGE=s3; it has to be there'),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region, such as ca-central-1')
+    .optional()
+    .describe('its region'),
+  S3_ENDPOINT: url('http', 'https').optional().describe('where it is, unless at Amazon: MinIO, R2, Ceph'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(3)
+    .max(200)
+    .optional()
+    .describe(
+      'a key for that bucket; without one the SDK looks for it: AWS_ variables, ~/.aws, the role of the machine',
+    ),
+  S3_SECRET_ACCESS_KEY: z.string().min(3).max(200).optional().describe('the secret of that key'),
+  S3_FORCE_PATH_STYLE: flag
+    .optional()
+    .describe('the bucket is in the path instead of the host name; on with S3_ENDPOINT, else off'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]{1,200}$/, 'must be letters, digits and slashes')
+    .optional()
+    .describe('a folder of the bucket that all goes below'),
   DATABASE_URL: writable.optional().describe('PostgreSQL to use instead of the embedded one'),
   DATABASE_MIGRATE_URL: writable
     .optional()
@@ -216,6 +246,9 @@ export interface Env {
   port: number
   host: string
   dataDir: string
+  storage: 'disk' | 's3'
+  /** Also with files on the disk, so that they can be copied there. */
+  s3: S3Env | undefined
   databaseUrl: string | undefined
   databaseMigrateUrl: string | undefined
   databaseReplicaUrl: string | undefined
@@ -291,6 +324,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     // The demo's passwords are known to all: it is for whoever sits here, unless somebody says otherwise.
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env.DATA_DIR),
+    storage: env.STORAGE,
+    s3: s3Of(env),
     databaseUrl: env.DATABASE_URL,
     databaseMigrateUrl: env.DATABASE_MIGRATE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
@@ -374,6 +409,28 @@ function twilioOf(env: {
   if (accountSid || authToken || from)
     throw new BadEnvironment('For SMS by Twilio set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together.')
   return undefined
+}
+
+/** A bucket for whoever wants one, a key as a whole, and nothing that would be passed over in silence. */
+function s3Of(env: z.output<z.ZodObject<typeof variables>>): S3Env | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (env.STORAGE === 's3' && !bucket) throw new BadEnvironment('STORAGE=s3 needs S3_BUCKET, the bucket for the files.')
+  const given = Object.entries(env).find(([name, value]) => name.startsWith('S3_') && value !== undefined)
+  if (given && !bucket) throw new BadEnvironment(`${given[0]} is set, but S3_BUCKET is not: set both or neither.`)
+  if (!accessKeyId !== !secretAccessKey)
+    throw new BadEnvironment('For S3 set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or neither.')
+  if (!bucket) return undefined
+  const prefix = (env.S3_PREFIX ?? '').split('/').filter(Boolean).join('/')
+  if (prefix.split('/').some((part) => part === '.' || part === '..'))
+    throw new BadEnvironment('S3_PREFIX cannot have . or .. as a part.')
+  return {
+    bucket,
+    region: env.S3_REGION ?? 'us-east-1',
+    endpoint: env.S3_ENDPOINT?.replace(/\/+$/, ''),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+    prefix: prefix && `${prefix}/`,
+  }
 }
 
 const subjectOf = (publicUrl: string, mailFrom: string): string =>

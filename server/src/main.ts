@@ -6,6 +6,8 @@ import { startNode } from './node.ts'
 import { isConnectionFault } from './platform/db.ts'
 import { EmbeddedPostgresAway, EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { StorageAway } from './platform/storage/port.ts'
+import { BadStorage } from './platform/storage/try-bucket.ts'
 import { requireProductionEnv } from './require-production.ts'
 import { startMessage } from './start-message.ts'
 
@@ -41,8 +43,9 @@ async function main(): Promise<void> {
     setTimeout(giveBackMemory, 1_000).unref()
   } catch (error) {
     complain(error)
-    // A database that is not there yet may come; a wrong setting stays wrong.
-    await leave(isConnectionFault(error) || error instanceof EmbeddedPostgresAway ? faultCode : 1)
+    // A database or a bucket that is not there yet may come; a wrong setting stays wrong.
+    const mayCome = isConnectionFault(error) || error instanceof EmbeddedPostgresAway || error instanceof StorageAway
+    await leave(mayCome ? faultCode : 1)
   }
 }
 
@@ -78,6 +81,8 @@ function complain(error: unknown): void {
   const known =
     error instanceof BadEnvironment ||
     error instanceof EmbeddedPostgresError ||
+    error instanceof BadStorage ||
+    error instanceof StorageAway ||
     (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
   console.error(
     known || !(error instanceof Error)

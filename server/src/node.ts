@@ -39,7 +39,7 @@ import { jobConnections } from './platform/postgres/job-connections.ts'
 import { readPushKeys } from './platform/push/push-keys.ts'
 import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
-import { removesFiles } from './platform/remove-files.ts'
+import { removesFiles, withoutHalfStored } from './platform/remove-files.ts'
 import { type Replica, watchReplica } from './platform/replica.ts'
 import { makeReports } from './platform/reports.ts'
 import { makeRunArrivals } from './platform/run-arrivals.ts'
@@ -48,7 +48,9 @@ import { ownsTables, prepareAsOwner } from './platform/serving-role.ts'
 import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
 import { makeSmsSender, type SmsCarrier } from './platform/sms/sms-sender.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
-import { diskStorage } from './platform/storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
+import type { Storage } from './platform/storage/port.ts'
+import { shareFolders } from './platform/storage/share-folders.ts'
 import { requireNoDemoAccounts } from './require-production.ts'
 import { loadMapSettings, loadSettings } from './settings/index.ts'
 import { startSender } from './webhooks/index.ts'
@@ -91,6 +93,8 @@ export async function startNode({
 }: NodeOptions): Promise<Node> {
   // Loaded where it is on, and named nowhere else: whoever runs a company has nothing of it in memory.
   const demo = env.demo ? (await import('./demo/index.ts')).openDemo(env) : undefined
+  const storage = await openStorage(env, (words) => log.warn(words))
+  const folders = storage.isShared ? await shareFolders(storage, env.dataDir, log) : undefined
   const boss = new PgBoss({
     ...jobConnections(databaseUrl),
     max: 3,
@@ -195,14 +199,14 @@ export async function startNode({
     reports: guard(makeReports(db, replica)),
     events,
     jobs,
-    mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
-    smsSender: makeSmsSender(db, jobs, carrier ?? smsCarrier(env)),
+    mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env, storage.outbox)), env.smtpUrl !== undefined),
+    smsSender: makeSmsSender(db, jobs, carrier ?? smsCarrier(env, storage.outbox)),
     pusher: makePusher({
       keys: await readPushKeys(db, secrets),
       subject: env.pushSubject,
       moreServices: env.pushServices,
     }),
-    storage: diskStorage(join(env.dataDir, 'files')),
+    storage: withoutHalfStored(storage.files, { jobs, log }),
     limits,
     ...geo,
     traffic,
@@ -218,7 +222,7 @@ export async function startNode({
     now,
   }
   removesFiles(deps)
-  removesOutboxFiles(deps, join(env.dataDir, 'outbox'))
+  removesOutboxFiles(deps, storage.outbox)
   jobs.every('keep-terms', '52 7 * * *', () => deps.personalData.forgetDue((name) => settings.get(name), now()))
   jobs.every('forget-idempotency-keys', '7 * * * *', async () => void (await forgetOldKeys(db)))
   await buildApp(app, deps, health, metrics)
@@ -250,6 +254,8 @@ export async function startNode({
       await replica?.stop()
       await db.end({ timeout: 5 })
       redis?.destroy()
+      await folders?.stop()
+      storage.close()
     },
   }
 }
@@ -275,13 +281,13 @@ const eventCeilings = (settings: Settings) => ({
   eventsPerAddress: settings.get('limits.eventsPerAddress'),
 })
 
-const mailTransport = async (env: Env): Promise<Transport> =>
-  env.smtpUrl ? smtpTransport(env.smtpUrl, env.mailFrom) : outboxTransport(join(env.dataDir, 'outbox'), env.mailFrom)
+const mailTransport = async (env: Env, outbox: Storage): Promise<Transport> =>
+  env.smtpUrl ? smtpTransport(env.smtpUrl, env.mailFrom) : outboxTransport(outbox, env.mailFrom)
 
-const smsCarrier = (env: Env): SmsCarrier =>
+const smsCarrier = (env: Env, outbox: Storage): SmsCarrier =>
   env.twilio
     ? twilioCarrier({
         ...env.twilio,
         statusCallback: env.publicUrl.startsWith('https:') ? `${env.publicUrl}/api/sms/status` : undefined,
       })
-    : outboxCarrier(join(env.dataDir, 'outbox'))
+    : outboxCarrier(outbox)

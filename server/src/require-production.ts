@@ -13,6 +13,9 @@ export function productionFaults(env: Env): string[] {
   return [
     !env.paymentsChosen && 'PAYMENTS is not set: choose stripe, or sandbox if no card is to be charged.',
     env.redisUrl && !env.secretKey && 'SECRET_KEY is not set, but REDIS_URL is: several nodes need the same key.',
+    env.storage === 's3' &&
+      !env.secretKey &&
+      'SECRET_KEY is not set, but STORAGE=s3 is: what is sealed there must not hang on a key on one disk.',
     publicUrl.protocol !== 'https:' &&
       !isLocal(publicUrl) &&
       `PUBLIC_URL is ${publicUrl.origin}: passwords and sessions need https.`,

@@ -13,6 +13,9 @@ export function startMessage(
   const lines = ['', `  Maple Dispatch ${env.version} is running at ${address}`]
   lines.push('', ...logins)
   if (!env.smtpUrl)
-    lines.push('', `  No mail server is set (SMTP_URL): mails are in ${env.dataDir}/outbox and in the admin area.`)
+    lines.push(
+      '',
+      `  No mail server is set (SMTP_URL): mails are in ${env.storage === 's3' ? 'the bucket, folder outbox,' : `${env.dataDir}/outbox`} and in the admin area.`,
+    )
   return `${lines.join('\n')}\n`
 }

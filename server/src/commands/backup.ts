@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createReadStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { readEnv } from '../env.ts'
 import { connect, readTogether } from '../platform/db.ts'
 import { openEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import type { Storage } from '../platform/storage/port.ts'
 import { format, type Manifest, measure, partName, type TableFacts, verifyArchive } from './archive/manifest.ts'
 import { isMain, runCommand } from './archive/run-command.ts'
 import { copyJobsOut, copyOut, listPartitions, listTables, type Queries, settleTextFormat } from './archive/tables.ts'
@@ -14,13 +16,15 @@ import { type ArchiveFile, type TarWriter, writeTar } from './archive/tar.ts'
 export interface Place extends ArchiveFile {
   databaseUrl: string
   dataDir: string
+  /** Where the files are, if not in DATA_DIR. */
+  storage?: Storage | undefined
 }
 
 const partBytes = 1024 * 1024
 
 /** One consistent picture of the database, and the files, in one archive that is read back before it gets its name. */
 export async function writeBackup(
-  { databaseUrl, dataDir, file, passphrase }: Place,
+  { databaseUrl, dataDir, file, passphrase, storage }: Place,
   version: string,
 ): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -34,7 +38,7 @@ export async function writeBackup(
       version,
       madeAt: new Date().toISOString(),
       ...database,
-      files: await addFiles(tar, dataDir, passphrase !== undefined),
+      files: await addFiles(tar, dataDir, storage ?? diskStorage(join(dataDir, 'files')), passphrase !== undefined),
     }
     const text = Buffer.from(JSON.stringify(manifest, null, 2))
     await tar.add('manifest.json', text.length, [text])
@@ -103,23 +107,25 @@ async function dump(
  * Uploaded files. The key without which sealed ones and second factors cannot be read goes along only where the whole
  * is encrypted: beside what it seals, in the open, it would be no key at all (I10).
  */
-async function addFiles(tar: TarWriter, dataDir: string, withKey: boolean): Promise<Record<string, string>> {
+async function addFiles(
+  tar: TarWriter,
+  dataDir: string,
+  storage: Storage,
+  withKey: boolean,
+): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
-  const uploads = join(dataDir, 'files')
-  const below = existsSync(uploads) ? readdirSync(uploads, { recursive: true, withFileTypes: true }) : []
-  const paths = below
-    .filter((each) => each.isFile() && !each.name.endsWith('.part'))
-    .map((each) => join(each.parentPath, each.name))
-  if (withKey && existsSync(join(dataDir, 'secret.key'))) paths.push(join(dataDir, 'secret.key'))
-  for (const path of paths.sort()) {
-    const found = await stat(path).catch(() => undefined)
-    // Removed while the backup ran, together with the row that named it.
-    if (!found) continue
-    const name = path.slice(dataDir.length + 1).replaceAll('\\', '/')
+  const add = async (name: string, size: number, content: AsyncIterable<Buffer>) => {
     const hash = createHash('sha256')
-    await tar.add(`files/${name}`, found.size, hashed(createReadStream(path), hash))
+    await tar.add(`files/${name}`, size, hashed(content, hash))
     hashes[name] = hash.digest('hex')
   }
+  for await (const { key } of storage.list()) {
+    const found = await storage.get(key)
+    // Removed while the backup ran, together with the row that named it.
+    if (found) await add(`files/${key}`, found.size, found.stream)
+  }
+  const keyFile = join(dataDir, 'secret.key')
+  if (withKey && existsSync(keyFile)) await add('secret.key', statSync(keyFile).size, createReadStream(keyFile))
   return hashes
 }
 
@@ -149,10 +155,17 @@ async function main(args: string[]): Promise<void> {
     ? { url: env.databaseMigrateUrl ?? env.databaseUrl, stop: async () => undefined }
     : await openEmbeddedPostgres(env.dataDir, (line) => console.error(line))
   try {
+    const storage = await openStorage(env, (words) => console.error(words))
     const manifest = await writeBackup(
-      { databaseUrl: database.url, dataDir: env.dataDir, file, passphrase: env.backupPassphrase },
+      {
+        databaseUrl: database.url,
+        dataDir: env.dataDir,
+        storage: storage.files,
+        file,
+        passphrase: env.backupPassphrase,
+      },
       env.version,
-    )
+    ).finally(storage.close)
     const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
     console.log(
       `${file}\n${rows} rows, ${Object.keys(manifest.files).length} files; read back and verified. ${sayKey(manifest, Boolean(env.backupPassphrase))}`,

@@ -7,21 +7,30 @@ import { connect, type Database } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrateWithin, readMigrations } from '../platform/migrate.ts'
 import { makeJobSchema } from '../platform/serving-role.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import type { Storage } from '../platform/storage/port.ts'
 import { loadJobs, loadTables } from './archive/load.ts'
 import { type Manifest, verifyArchive } from './archive/manifest.ts'
+import { putBack } from './archive/put-back.ts'
 import { isMain, runCommand } from './archive/run-command.ts'
 import { type ArchiveFile, readTar } from './archive/tar.ts'
 import type { Place } from './backup.ts'
 
+/** With a bucket the files go there; what is of this machine goes to DATA_DIR in any case. */
+export interface RestorePlace extends Omit<Place, 'storage'> {
+  bucket?: Storage | undefined
+}
+
 /** Brings a database and its files to where a backup was: all of the database, or nothing of it. */
-export async function restoreBackup(place: Place, replace: boolean): Promise<Manifest> {
+export async function restoreBackup(place: RestorePlace, replace: boolean): Promise<Manifest> {
   const manifest = await checkBackup(place)
   const db = connect(place.databaseUrl, { max: 1 })
   try {
     await requireNobodyElse(db)
-    if (!replace) await requireEmpty(db, place.dataDir)
+    if (!replace) await requireEmpty(db, place)
     await makeJobSchema(place.databaseUrl)
-    await db.transaction(async (tx) => {
+    const bucket = place.bucket && (await putBack(place, place.bucket, manifest))
+    const restored = db.transaction(async (tx) => {
       await tx.unsafe('drop schema public cascade; create schema public')
       await migrateWithin(
         tx,
@@ -32,6 +41,11 @@ export async function restoreBackup(place: Place, replace: boolean): Promise<Man
       // Last, so that a full disk undoes the rest.
       await restoreFiles(place, manifest)
     })
+    await restored.catch(async (error: unknown) => {
+      await bucket?.takeBack()
+      throw error
+    })
+    await bucket?.removeOthers()
   } finally {
     await db.end()
   }
@@ -60,21 +74,23 @@ async function requireNobodyElse(db: Database): Promise<void> {
   if (others.length > 0) throw new Error('A Maple Dispatch is running on this database. Stop it first.')
 }
 
-async function requireEmpty(db: Database, dataDir: string): Promise<void> {
+async function requireEmpty(db: Database, { bucket, dataDir }: RestorePlace): Promise<void> {
   const tables = await db`select from pg_tables where schemaname = 'public'`
-  if (tables.length === 0 && !existsSync(join(dataDir, 'files'))) return
+  const hasFiles = bucket ? !(await bucket.list().next()).done : existsSync(join(dataDir, 'files'))
+  if (tables.length === 0 && !hasFiles) return
   throw new Error('There is data here already. To give it up for what is in the backup, add --replace.')
 }
 
 /** Beside the old ones first; the old ones go when all the new ones are there. */
-async function restoreFiles(place: Place, manifest: Manifest): Promise<void> {
-  const { dataDir } = place
+async function restoreFiles(place: RestorePlace, manifest: Manifest): Promise<void> {
+  const { dataDir, bucket } = place
   const draft = join(dataDir, 'files.restoring')
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
   for await (const { name, content } of readTar(place)) {
     const path = name.startsWith('files/') ? resolve(draft, name.slice('files/'.length)) : undefined
-    if (!path?.startsWith(draft + sep) || !(name.slice('files/'.length) in manifest.files)) {
+    const isElsewhere = bucket && name.startsWith('files/files/')
+    if (!path?.startsWith(draft + sep) || isElsewhere || !(name.slice('files/'.length) in manifest.files)) {
       for await (const _ of content);
       continue
     }
@@ -82,7 +98,7 @@ async function restoreFiles(place: Place, manifest: Manifest): Promise<void> {
     await writeFile(path, content, { mode: 0o600, flush: true })
   }
   const uploads = join(dataDir, 'files')
-  rmSync(uploads, { recursive: true, force: true })
+  if (!bucket) rmSync(uploads, { recursive: true, force: true })
   if (existsSync(join(draft, 'files'))) renameSync(join(draft, 'files'), uploads)
   restoreKey(join(draft, 'secret.key'), join(dataDir, 'secret.key'))
   rmSync(draft, { recursive: true, force: true })
@@ -122,10 +138,12 @@ async function main(args: string[]): Promise<void> {
     ? { url: env.databaseMigrateUrl ?? env.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres(env.dataDir, (line) => console.error(line))
   try {
+    const storage = await openStorage(env, (line) => console.error(line))
+    const bucket = storage.isShared ? storage.files : undefined
     const manifest = await restoreBackup(
-      { ...archive, databaseUrl: database.url, dataDir: env.dataDir },
+      { ...archive, databaseUrl: database.url, dataDir: env.dataDir, bucket },
       values.replace,
-    )
+    ).finally(storage.close)
     console.log(`Restored: ${told(manifest)}; compared with what was saved.`)
     if (!env.secretKey && !existsSync(join(env.dataDir, 'secret.key'))) console.log(keyless)
   } finally {

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readEnv } from '../env.ts'
+import { type Env, readEnv } from '../env.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { pullStreets } from '../platform/storage/pull-streets.ts'
+import { pushStreets } from '../platform/storage/push-streets.ts'
 import { checkPack } from '../platform/streets/check-pack.ts'
 import { type ImportProgress, importStreets } from '../platform/streets/import-streets.ts'
 import { DamagedPack } from '../platform/streets/pack-file.ts'
@@ -24,13 +27,29 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { name: { type: 'string' }, area: { type: 'string' } },
   })
-  const folder = join(readEnv(process.env).dataDir, 'streets')
+  const env = readEnv(process.env)
+  const folder = join(env.dataDir, 'streets')
   const [verb, ...rest] = positionals
-  if (verb === 'import' && rest.length > 0) return bringIn(folder, rest, values)
-  if (verb === 'list' && rest.length === 0) return list(folder)
-  if (verb === 'check' && rest.length < 2) return check(folder, rest[0])
-  if (verb === 'remove' && rest.length === 1) return remove(folder, rest[0] as string)
+  const inFolder = (work: () => Promise<void>, changes = false) => withSharedStreets(env, changes, work)
+  if (verb === 'import' && rest.length > 0) return inFolder(() => bringIn(folder, rest, values), true)
+  if (verb === 'list' && rest.length === 0) return inFolder(() => list(folder))
+  if (verb === 'check' && rest.length < 2) return inFolder(() => check(folder, rest[0]))
+  if (verb === 'remove' && rest.length === 1) return inFolder(() => remove(folder, rest[0] as string), true)
   throw new Error(usage)
+}
+
+/** With STORAGE=s3 what is in force stands in the bucket: seen from here first, and changed there in the end. */
+async function withSharedStreets(env: Env, changes: boolean, work: () => Promise<void>): Promise<void> {
+  const storage = await openStorage(env, (words) => console.error(words))
+  try {
+    if (storage.isShared) await pullStreets(storage, env.dataDir)
+    await work()
+    if (!storage.isShared || !changes) return
+    await pushStreets(storage, env.dataDir)
+    console.log('The bucket has it; other nodes have it within a minute.')
+  } finally {
+    storage.close()
+  }
 }
 
 async function bringIn(

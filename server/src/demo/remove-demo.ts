@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { closeAccountsAt } from '../identity/index.ts'
 import type { Database } from '../platform/db.ts'
 import { forgetHours } from '../platform/geo/travel-factors.sql.ts'
-import { diskStorage } from '../platform/storage.ts'
+import type { Storage } from '../platform/storage/port.ts'
 import { townName } from '../platform/streets/town/make-town.ts'
 import { removeTown } from '../platform/streets/town/remove-town.ts'
 import { demoDomain } from './fill-people.ts'
@@ -20,9 +20,12 @@ export interface RemovedDemo {
 }
 
 /** All that the demo made up; what people did in it meanwhile stays. */
-export async function removeDemo(owner: Database, dataDir: string): Promise<RemovedDemo> {
+export async function removeDemo(
+  owner: Database,
+  dataDir: string,
+  storage: Pick<Storage, 'remove'>,
+): Promise<RemovedDemo> {
   const { orders, files } = await removePast(owner)
-  const storage = diskStorage(join(dataDir, 'files'))
   for (const key of files) await storage.remove(key)
   const emails = await closeAccountsAt(owner, demoDomain, 'user.demo-removed')
   await removeOwnWords(owner)

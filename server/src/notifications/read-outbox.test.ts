@@ -4,13 +4,14 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { makeApp, tokenIn, until } from '../../test/make-app.ts'
 import { smtpTransport } from '../platform/mail/mailer.ts'
+import { diskStorage } from '../platform/storage/disk-storage.ts'
 
 test('without a mail server nothing is said to be sent; an admin reads mails in the app and a developer in DATA_DIR/outbox', async () => {
   const { outboxTransport } = await import('../platform/mail/mailer.ts')
   const { mkdtempSync } = await import('node:fs')
   const { tmpdir } = await import('node:os')
   const folder = mkdtempSync(join(tmpdir(), 'maple-outbox-'))
-  const t = await makeApp({ transport: outboxTransport(folder, 'x@y.ca') })
+  const t = await makeApp({ transport: outboxTransport(diskStorage(folder), 'x@y.ca') })
   const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
   const listed = await until(async () =>
     (await t.get('/admin/outbox?state=kept', admin)).body.data.find(
@@ -36,7 +37,7 @@ test('without a provider of SMS, none is said to be sent', async () => {
   const { mkdtempSync } = await import('node:fs')
   const { tmpdir } = await import('node:os')
   const folder = mkdtempSync(join(tmpdir(), 'maple-sms-'))
-  const t = await makeApp({ carrier: outboxCarrier(folder) })
+  const t = await makeApp({ carrier: outboxCarrier(diskStorage(folder)) })
   const admin = await t.anAdmin()
   const sms = { to: '+14165550133', text: 'On its way', template: 'test', language: 'en' } as const
   await t.db.transaction((tx) => t.node.deps.smsSender.queue(tx, sms))

@@ -7,6 +7,7 @@ import { unavailable } from './database-health.ts'
 import { isConnectionFault } from './db.ts'
 import { AppError } from './errors.ts'
 import { sayError, sayFault } from './say-error.ts'
+import { StorageAway } from './storage/port.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,6 +63,7 @@ const byStatus: Partial<Record<number, [ErrorCode, Text?]>> = {
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (isConnectionFault(error)) return unavailable()
+  if (error instanceof StorageAway) return new AppError('unavailable', undefined, { retryAfterSeconds: 5 })
   const known = byStatus[error.statusCode ?? 0]
   if (known) return new AppError(...known)
   const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500

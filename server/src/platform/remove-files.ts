@@ -1,16 +1,36 @@
 import type { Tx } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage/port.ts'
 
 const queue = 'remove-files'
 
 /** The one job that removes stored files: it goes out with a commit, and is tried again while the storage fails. */
 export function removesFiles({ jobs, storage }: { jobs: Jobs; storage: Storage }): void {
-  jobs.define<{ keys: string[] }>(queue, async ({ keys }) => {
-    for (const key of keys) await storage.remove(key)
-  })
+  jobs.define<{ keys: string[] }>(
+    queue,
+    async ({ keys }) => {
+      for (const key of keys) await storage.remove(key)
+    },
+    { tries: triesOfADay },
+  )
 }
+
+/** What people have erased outlasts no outage of a day: the waits are ten minutes at most. */
+const triesOfADay = 150
+
+/** A file of which nobody knows whether it was stored goes again: whoever stored it has told nobody of it. */
+export const withoutHalfStored = (storage: Storage, deps: { jobs: Jobs; log: Log }): Storage => ({
+  ...storage,
+  async put(key, bytes) {
+    try {
+      await storage.put(key, bytes)
+    } catch (error) {
+      await removeFilesNow(deps, [key])
+      throw error
+    }
+  },
+})
 
 /** Files of what was replaced or erased go once that is committed, and stay if it is not. */
 export async function removeFiles(

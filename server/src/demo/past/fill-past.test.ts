@@ -222,7 +222,7 @@ describe('the past of the demo', () => {
     expect(await contact()).toContain(townPlaces.depot.address)
     // Somebody has moved the depot, within the town: it stays, and so does the town.
     await app.db`update depots set address = ${depot}, updated_by = (select id from users where role = 'super-admin' limit 1)`
-    const first = await removeDemo(app.db, app.dataDir)
+    const first = await removeDemo(app.db, app.dataDir, app.node.deps.storage)
     expect(first).toMatchObject({ orders: 0, town: false })
     expect(first.emails).toContain('superadmin@demo.test')
     expect(await settings()).toEqual([])
@@ -232,7 +232,7 @@ describe('the past of the demo', () => {
 
     await app.db`update depots set address = null, updated_by = null`
     await app.db`insert into travel_factors (provider, weekday, hour, weight, log_sum) values ('streets', 1, 8, 4, 2)`
-    expect(await removeDemo(app.db, app.dataDir)).toEqual({ orders: 0, emails: [], town: true })
+    expect(await removeDemo(app.db, app.dataDir, app.node.deps.storage)).toEqual({ orders: 0, emails: [], town: true })
     expect(await app.db`select from travel_factors`).toHaveLength(0)
     expect(existsSync(join(streets, 'port-maple.json'))).toBe(false)
     await app.node.deps.settings.reload()
@@ -243,6 +243,6 @@ describe('the past of the demo', () => {
     const entry = JSON.parse(readFileSync(join(streets, 'port-maple.json'), 'utf8'))
     entry.sources[0].kind = 'nrn'
     writeFileSync(join(streets, 'port-maple.json'), JSON.stringify(entry))
-    expect((await removeDemo(app.db, app.dataDir)).town).toBe(false)
+    expect((await removeDemo(app.db, app.dataDir, app.node.deps.storage)).town).toBe(false)
   })
 })

@@ -1,9 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Language } from '@maple/contract'
 import { type Db, first, type Tx } from '../db.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs.ts'
+import type { Storage } from '../storage/port.ts'
 import { truncateText } from '../truncate-text.ts'
 import {
   type Attachment,
@@ -163,15 +162,14 @@ export async function smtpTransport(url: string, from: string): Promise<Transpor
   }
 }
 
-/** Without SMTP: one readable file an email under DATA_DIR/outbox. */
-export function outboxTransport(folder: string, from: string): Transport {
+/** Without SMTP: one readable file an email in the outbox. */
+export function outboxTransport(outbox: Pick<Storage, 'put'>, from: string): Transport {
   return async ({ id, to, subject, text, html, headers, forgetWhenSent, attachments = [] }) => {
     // A file would be one more copy, and nobody has it sent to them.
     if (forgetWhenSent) return
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const more = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}\n`)
     const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nMessage-ID: <${id}@maple-dispatch>\n${more.join('')}`
-    await writeFile(join(folder, `${id}.txt`), `${head}\n${text}\n`, { mode: 0o600 })
-    await writeFile(join(folder, `${id}.html`), withPictures(html, attachments), { mode: 0o600 })
+    await outbox.put(`${id}.txt`, Buffer.from(`${head}\n${text}\n`))
+    await outbox.put(`${id}.html`, Buffer.from(withPictures(html, attachments)))
   }
 }

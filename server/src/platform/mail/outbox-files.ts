@@ -1,15 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Tx } from '../db.ts'
 import type { Jobs } from '../jobs.ts'
+import type { Storage } from '../storage/port.ts'
 
 const queue = 'remove-outbox-files'
 const endings = ['.txt', '.html', '.sms.txt']
 
-/** Emails that lie in DATA_DIR/outbox go with their rows; the job outlives a restart. */
-export function removesOutboxFiles({ jobs }: { jobs: Jobs }, folder: string): void {
+/** Emails that lie in the outbox go with their rows; the job outlives a restart. */
+export function removesOutboxFiles({ jobs }: { jobs: Jobs }, outbox: Pick<Storage, 'remove'>): void {
   jobs.define<{ ids: string[] }>(queue, async ({ ids }) => {
-    for (const id of ids) for (const ending of endings) await rm(join(folder, `${id}${ending}`), { force: true })
+    for (const id of ids) for (const ending of endings) await outbox.remove(`${id}${ending}`)
   })
 }
 

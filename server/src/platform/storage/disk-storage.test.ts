@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { diskStorage } from './storage.ts'
+import { diskStorage } from './disk-storage.ts'
 
 test('a file that is removed while somebody is about to read it is read whole; afterwards it is not there', async () => {
   const root = mkdtempSync(join(tmpdir(), 'maple-storage-'))
