@@ -12,21 +12,23 @@ const isMissing = (error: unknown, path: string): boolean => {
   return code === 'ENOENT' && missing === path
 }
 
-/** `flush`: whether a file outlives a power cut once it is stored; not where the database has it as well. */
-export function diskStorage(root: string, { flush = true } = {}): Storage {
+/**
+ * `whole`: a reader never sees half a file, and one that is stored outlives a power cut. Not for the outbox, which is a
+ * copy of what the database has, and a folder that people read as it is: nothing lies in it but what is named for good.
+ */
+export function diskStorage(root: string, { whole = true } = {}): Storage {
   const pathOf = (key: string): string => join(root, requireKey(key))
-  // Written beside and renamed, so that a reader never sees half a file.
   const write = async (key: string, content: Buffer | AsyncIterable<Buffer>): Promise<void> => {
     const path = pathOf(key)
-    const draft = `${path}.part`
+    const draft = whole ? `${path}.part` : path
     try {
-      await writeFile(draft, content, { mode: 0o600, flush }).catch(async (error: unknown) => {
+      await writeFile(draft, content, { mode: 0o600, flush: whole }).catch(async (error: unknown) => {
         // Before anything was read of the content: there is no folder yet.
         if (!isMissing(error, draft)) throw error
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await writeFile(draft, content, { mode: 0o600, flush })
+        await writeFile(draft, content, { mode: 0o600, flush: whole })
       })
-      await rename(draft, path)
+      if (whole) await rename(draft, path)
     } catch (error) {
       await rm(draft, { force: true })
       throw error

@@ -24,8 +24,7 @@ interface StorageEnv {
 
 export const diskAreas = (dataDir: string): Areas => ({
   files: diskStorage(join(dataDir, 'files')),
-  // The database has these as well.
-  outbox: diskStorage(join(dataDir, 'outbox'), { flush: false }),
+  outbox: diskStorage(join(dataDir, 'outbox'), { whole: false }),
   streets: diskStorage(join(dataDir, 'streets')),
   maps: diskStorage(join(dataDir, 'maps')),
 })

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage, StoredFile } from './port.ts'
 
@@ -20,6 +21,7 @@ export interface Pulled {
 export async function pullFolder(remote: Storage, folder: string, signal?: AbortSignal): Promise<Pulled> {
   const listed: StoredFile[] = []
   for await (const file of remote.list()) if (isShared(file.key)) listed.push(file)
+  await sweepDrafts(folder)
   const notes = await readNotes(folder)
   let fetched = 0
   for (const file of [...listed.filter(({ key }) => !isEntry(key)), ...listed.filter(({ key }) => isEntry(key))]) {
@@ -55,14 +57,14 @@ async function fetchFile(
   const found = await remote.get(key)
   if (!found) return false
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, key)
+  const draft = newDraft(folder)
   try {
-    await writeFile(`${path}.part`, found.stream, { flush: true, ...(signal && { signal }) })
+    await writeFile(draft, found.stream, { flush: true, ...(signal && { signal }) })
     // The version of a map is told by its time, which has to be the same on every node.
-    await utimes(`${path}.part`, changedAt, changedAt)
-    await rename(`${path}.part`, path)
+    await utimes(draft, changedAt, changedAt)
+    await rename(draft, join(folder, key))
   } catch (error) {
-    await rm(`${path}.part`, { force: true })
+    await rm(draft, { force: true })
     throw error
   }
   return true
@@ -89,7 +91,21 @@ async function readNotes(folder: string): Promise<Record<string, string>> {
 }
 
 async function writeNotes(folder: string, notes: Record<string, string>): Promise<void> {
-  const path = join(folder, notesName)
-  await writeFile(`${path}.part`, JSON.stringify(notes))
-  await rename(`${path}.part`, path)
+  const draft = newDraft(folder)
+  await writeFile(draft, JSON.stringify(notes))
+  await rename(draft, join(folder, notesName))
+}
+
+/** Of its own name each: several nodes may have one disk. */
+const newDraft = (folder: string): string => join(folder, `.fetched-${randomUUID()}.part`)
+const isDraft = (name: string): boolean => /^\.fetched-.*\.part$/.test(name)
+/** Nothing writes this long without a byte. */
+const draftMs = 3_600_000
+
+/** What nodes that were killed have left. */
+async function sweepDrafts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder).catch(() => [])).filter(isDraft)) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > draftMs) await rm(join(folder, name), { force: true })
+  }
 }

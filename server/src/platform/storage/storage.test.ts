@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -244,4 +253,21 @@ test('a folder follows the bucket: what names the others comes last, and only wh
   await pullFolder(bucket.maps, two)
   const [first, second] = [one, two].map((each) => statSync(join(each, 'ontario.pmtiles')).mtimeMs)
   expect(first).toBe(second)
+})
+
+test('two nodes on one disk fetch the same pack at once, and neither trips over the other', async () => {
+  const server = await anS3Server()
+  const bucket = await s3Areas(s3Env(server.env), quiet)
+  onTestFinished(() => bucket.close())
+  const bytes = randomBytes(3_000_000)
+  await bucket.streets.put('town-0123456789ab.ways', bytes)
+  await bucket.streets.put('town.json', Buffer.from('{}'))
+  for (let round = 0; round < 20; round += 1) {
+    const folder = aFolder()
+    writeFileSync(join(folder, '.fetched-of-a-dead-node.part'), 'half')
+    utimesSync(join(folder, '.fetched-of-a-dead-node.part'), 0, 0)
+    await Promise.all([pullFolder(bucket.streets, folder), pullFolder(bucket.streets, folder)])
+    expect(readFileSync(join(folder, 'town-0123456789ab.ways')).equals(bytes)).toBe(true)
+    expect(readdirSync(folder).sort()).toEqual(['.from-bucket', 'town-0123456789ab.ways', 'town.json'])
+  }
 })
