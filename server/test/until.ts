@@ -33,14 +33,20 @@ export async function until<T>(
   Error.captureStackTrace(vain, until)
   const last: { seen?: string } = {}
   let timer: NodeJS.Timeout | undefined
+  let isOver = false
   const end = new Promise<typeof inVain>((resolve) => {
-    timer = setTimeout(() => resolve(inVain), seconds * 1000)
+    timer = setTimeout(() => {
+      isOver = true
+      resolve(inVain)
+    }, seconds * 1000)
   })
   try {
     for (;;) {
       const found = await Promise.race([looking.run(last, async () => look()), end])
       if (found === inVain) break
       if (found !== undefined && found !== false) return found
+      // A look that answers at once would win every race.
+      if (isOver) break
       last.seen ??= String(found)
       await new Promise((resolve) => setTimeout(resolve, 25))
     }

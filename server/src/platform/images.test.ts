@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { form, makeApp } from '../../test/make-app.ts'
-import { reencodeImage } from './images.ts'
+import { limits, rasterise, reencodeImage } from './images.ts'
 
 /** The head of a picture of that size, without the picture: nothing else is read before the size is judged. */
 function headOf(width: number, height: number): Buffer {
@@ -65,4 +65,27 @@ test('[I8] pictures are decoded one at a time, and no more wait than memory allo
   expect(refused).toHaveLength(3)
   expect((await reencodeImage(small, 20)).length).toBeGreaterThan(0)
   await expect(reencodeImage(Buffer.from('none'), 20)).rejects.toMatchObject({ code: 'not_an_image' })
+})
+
+test('a picture on which the decoder hangs is given up: those behind it are made, and a mail leaves without it', async () => {
+  const { patienceMs } = limits
+  onTestFinished(() => void Object.assign(limits, { patienceMs }))
+  limits.patienceMs = 100
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+  await rasterise(drawing, 'png')
+  const never = () => new Promise<never>(() => undefined)
+  vi.spyOn(sharp.prototype, 'toBuffer').mockImplementationOnce(never)
+  const [hung, next] = await Promise.allSettled([rasterise(drawing, 'png'), rasterise(drawing, 'webp')])
+  expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
+  expect(next.status).toBe('fulfilled')
+
+  const t = await makeApp()
+  await rasterise(drawing, 'png')
+  const spy = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(never)
+  const customer = await t.aCustomer()
+  await t.anOrder(customer)
+  const mail = await t.emailTo(customer.email, /placed$/)
+  expect(spy).toHaveBeenCalled()
+  expect(mail.attachments).toEqual([])
+  expect(mail.html).not.toContain('cid:map')
 })

@@ -18,19 +18,36 @@ const slowestSeconds = 10
 
 let waitingBytes = 0
 let turn: Promise<unknown> = Promise.resolve()
+/** A picture takes parts of a second; the decoder is foreign code that once in a long while never answers. */
+export const limits = { patienceMs: 20_000 }
+
+/** One at a time. One that hangs is given up, so that those behind it, and who waits for them, go on. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(() => withinPatience(work()))
+  turn = mine.catch(() => undefined)
+  return mine
+}
+
+async function withinPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const givenUp = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable', undefined, { retryAfterSeconds: 10 })), limits.patienceMs)
+  })
+  try {
+    return await Promise.race([work, givenUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** The bytes decide what it is, not the name; re-encoding drops metadata and whatever hides behind the picture. */
 export async function reencodeImage(bytes: Buffer, maxSide: number, accepted = photoKinds): Promise<Buffer> {
   if (waitingBytes > 0 && waitingBytes + bytes.length > maxWaitingBytes)
     throw new AppError('unavailable', undefined, { retryAfterSeconds: slowestSeconds })
   waitingBytes += bytes.length
-  const work = turn
-    .then(() => reencode(bytes, maxSide, accepted))
-    .finally(() => {
-      waitingBytes -= bytes.length
-    })
-  turn = work.catch(() => undefined)
-  return work
+  return inTurn(() => reencode(bytes, maxSide, accepted)).finally(() => {
+    waitingBytes -= bytes.length
+  })
 }
 
 async function reencode(bytes: Buffer, maxSide: number, accepted: ReadonlySet<string>): Promise<Buffer> {
@@ -61,30 +78,32 @@ const tooManyPixels = () =>
 /** One of our own pictures for a document: what reads PDF knows no WebP. */
 export async function toJpeg(picture: Buffer, maxSide: number): Promise<Buffer> {
   const sharp = await decoder()
-  return sharp(picture)
-    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 80 })
-    .toBuffer()
+  return withinPatience(
+    sharp(picture)
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  )
 }
 
 /** A picture with clear parts, such as a logo, for a document. */
 export async function toPng(picture: Buffer, maxSide: number): Promise<Buffer> {
   const sharp = await decoder()
-  return sharp(picture, { limitInputPixels: 20_000_000 })
-    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
+  return withinPatience(
+    sharp(picture, { limitInputPixels: 20_000_000 })
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  )
 }
 
 /** A drawing of our own as a picture: WebP for pages, PNG for emails, whose readers know no other. */
 export async function rasterise(svg: string, format: 'png' | 'webp'): Promise<Buffer> {
-  const work = turn.then(async () => {
+  return inTurn(async () => {
     const picture = (await decoder())(Buffer.from(svg))
     return format === 'png'
       ? picture.png({ palette: true, quality: 80 }).toBuffer()
       : picture.webp({ quality: 80 }).toBuffer()
   })
-  turn = work.catch(() => undefined)
-  return work
 }

@@ -1,3 +1,5 @@
+import { AppError } from '../errors.ts'
+
 /** What goes with an email, named and not yet made. */
 export interface Attachment {
   /** By which the words of the email show it, `cid:map`; without it a file beside them. */
@@ -24,7 +26,11 @@ export async function makeAttachments(
 ): Promise<MadeAttachment[]> {
   const made: MadeAttachment[] = []
   for (const { cid, name, kind, ref } of wanted) {
-    const found = await makers.get(kind)?.(ref)
+    const found = await makers.get(kind)?.(ref).catch((error: unknown) => {
+      // A picture that takes too long is done without; what it would show also stands in the words.
+      if (cid && error instanceof AppError && error.code === 'unavailable') return undefined
+      throw error
+    })
     if (found) made.push({ ...(cid && { cid }), name, ...found })
   }
   return made
