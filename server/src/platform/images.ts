@@ -31,7 +31,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function withinPatience<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const givenUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable', undefined, { retryAfterSeconds: 10 })), limits.patienceMs)
+    timer = setTimeout(
+      () => reject(new AppError('unavailable', undefined, { retryAfterSeconds: 10 })),
+      limits.patienceMs,
+    )
   })
   try {
     return await Promise.race([work, givenUp])

@@ -26,11 +26,13 @@ export async function makeAttachments(
 ): Promise<MadeAttachment[]> {
   const made: MadeAttachment[] = []
   for (const { cid, name, kind, ref } of wanted) {
-    const found = await makers.get(kind)?.(ref).catch((error: unknown) => {
-      // A picture that takes too long is done without; what it would show also stands in the words.
-      if (cid && error instanceof AppError && error.code === 'unavailable') return undefined
-      throw error
-    })
+    const found = await makers
+      .get(kind)?.(ref)
+      .catch((error: unknown) => {
+        // A picture that takes too long is done without; what it would show also stands in the words.
+        if (cid && error instanceof AppError && error.code === 'unavailable') return undefined
+        throw error
+      })
     if (found) made.push({ ...(cid && { cid }), name, ...found })
   }
   return made

@@ -63,7 +63,12 @@ interface Hooks {
   onBroken(connection: Connection): void
 }
 
-async function openOn(hosts: Hosts, host: Host, limitMs: number, { onNotice, timing, onBroken }: Hooks): Promise<Connection> {
+async function openOn(
+  hosts: Hosts,
+  host: Host,
+  limitMs: number,
+  { onNotice, timing, onBroken }: Hooks,
+): Promise<Connection> {
   const client = makeClient(host.url, limitMs, { pipeline: true })
   const statements = noStatements()
   let isBroken = false
