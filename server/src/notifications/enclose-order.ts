@@ -71,7 +71,7 @@ export async function encloseOrder(
   const map = plan.picture && !photo ? { orderId: order.id, stopId } : undefined
   const attachments: Attachment[] = [
     ...(photo ? [{ cid: 'proof', name: 'proof.jpg', kind: 'proof', ref: { orderId: order.id, proofId: photo } }] : []),
-    ...(map ? [{ cid: 'map', name: 'map.png', kind: 'map', ref: map }] : []),
+    ...(map ? [{ cid: 'map', name: 'map.jpg', kind: 'map', ref: map }] : []),
     ...(plan.receipt
       ? [{ name: `receipt-${order.orderNumber}.pdf`, kind: 'receipt', ref: { orderId: order.id, language } }]
       : []),

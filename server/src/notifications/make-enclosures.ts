@@ -14,7 +14,7 @@ export function makeEnclosures(deps: Deps): void {
   const { mailer } = deps
   mailer.provide('map', async ({ orderId, stopId }) => {
     const bytes = await drawMap(deps, orderId ?? '', stopId ?? null)
-    return bytes && { type: 'image/png', bytes }
+    return bytes && { type: 'image/jpeg', bytes }
   })
   mailer.provide('proof', async ({ orderId, proofId }) => {
     const photo = await readProofPhoto(deps, orderId ?? '', proofId ?? '')
@@ -33,8 +33,8 @@ async function drawMap(deps: Deps, orderId: string, stopId: string | null): Prom
   if (!order) return undefined
   const packs = { streets: deps.streets, folder: join(deps.env.dataDir, 'streets') }
   const own = stopId ? order.stops.find(({ id }) => id === stopId)?.place : undefined
-  if (stopId) return own ? makePicture(packs, { ...size, delivery: own, format: 'png' }) : undefined
+  if (stopId) return own ? makePicture(packs, { ...size, delivery: own, format: 'jpeg' }) : undefined
   const [pickup, delivery] = [order.pickupPlace ?? undefined, order.deliveryPlace ?? undefined]
   const way = pickup && delivery ? (await deps.router.recall(pickup, delivery)).points : undefined
-  return makePicture(packs, { ...size, pickup, delivery, way, format: 'png' })
+  return makePicture(packs, { ...size, pickup, delivery, way, format: 'jpeg' })
 }

@@ -101,12 +101,12 @@ export async function toPng(picture: Buffer, maxSide: number): Promise<Buffer> {
   )
 }
 
-/** A drawing of our own as a picture: WebP for pages, PNG for emails, whose readers know no other. */
-export async function rasterise(svg: string, format: 'png' | 'webp'): Promise<Buffer> {
+/** A drawing of our own as a picture. */
+export async function rasterise(svg: string, format: 'jpeg' | 'webp'): Promise<Buffer> {
   return inTurn(async () => {
     const picture = (await decoder())(Buffer.from(svg))
-    return format === 'png'
-      ? picture.png({ palette: true, quality: 80 }).toBuffer()
+    return format === 'jpeg'
+      ? picture.flatten().jpeg({ quality: 80 }).toBuffer()
       : picture.webp({ quality: 80 }).toBuffer()
   })
 }

@@ -8,19 +8,13 @@ import type { FileReply } from '../platform/route.ts'
 
 type Wanted = z.output<typeof endpoint.query>
 
-/** The last ones, since all who follow an order ask for the same. */
-const keptAtMost = 200
-const kept = new Map<string, Buffer>()
-
 /** Streets are no secret: any place may be asked for, bounded in size and number; what is marked is the caller's own knowledge. */
 export async function getMapPicture({ streets, env }: Deps, wanted: Wanted): Promise<FileReply> {
-  const packs = (await streets.entries()).map(({ hash }) => hash).join(' ')
-  const key = JSON.stringify([packs, wanted])
-  const body = kept.get(key) ?? (await draw({ streets, env }, wanted))
-  kept.delete(key)
-  kept.set(key, body)
-  for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
-  return { body, type: 'image/webp', headers: { 'cache-control': 'public, max-age=86400' } }
+  return {
+    body: await draw({ streets, env }, wanted),
+    type: 'image/webp',
+    headers: { 'cache-control': 'public, max-age=86400' },
+  }
 }
 
 async function draw({ streets, env }: Pick<Deps, 'streets' | 'env'>, wanted: Wanted): Promise<Buffer> {

@@ -11,7 +11,8 @@ export interface PictureWanted extends Marks {
   /** Without it as large as everything marked fits. */
   view?: (Position & { zoom: number }) | undefined
   isDark?: boolean | undefined
-  format: 'png' | 'webp'
+  /** Emails know no WebP; a PNG costs several times as much to make, and is no smaller. */
+  format: 'jpeg' | 'webp'
 }
 
 const [closest, furthest] = [16, 3]
@@ -19,15 +20,37 @@ const [closest, furthest] = [16, 3]
 const rim = 48
 const tilePixels = 256
 
+type Packs = { streets: Pick<StreetPacks, 'entries'>; folder: string }
+
+/** The last ones: all who follow an order ask for the same, and so does each of its emails. */
+const kept = new Map<string, Buffer>()
+const keptBytesAtMost = 6 * 1024 * 1024
+let keptBytes = 0
+
 /** A picture of the streets around what is marked, for emails and for pages whose map is not there yet. */
-export async function makePicture(
-  { streets, folder }: { streets: Pick<StreetPacks, 'entries'>; folder: string },
-  wanted: PictureWanted,
-): Promise<Buffer | undefined> {
+export async function makePicture({ streets, folder }: Packs, wanted: PictureWanted): Promise<Buffer | undefined> {
   const view = viewOf(wanted)
   if (!view) return undefined
-  const tiles = await tilesOf({ streets, folder }, view)
-  return rasterise(drawPicture(view, tiles, wanted, wanted.isDark), wanted.format)
+  const key = JSON.stringify([(await streets.entries()).map(({ hash }) => hash), wanted])
+  const picture =
+    take(key) ??
+    (await rasterise(drawPicture(view, await tilesOf({ streets, folder }, view), wanted, wanted.isDark), wanted.format))
+  keep(key, picture)
+  return picture
+}
+
+function take(key: string): Buffer | undefined {
+  const picture = kept.get(key)
+  keptBytes -= picture?.length ?? 0
+  kept.delete(key)
+  return picture
+}
+
+function keep(key: string, picture: Buffer): void {
+  take(key)
+  kept.set(key, picture)
+  keptBytes += picture.length
+  for (const oldest of kept.keys()) if (keptBytes > keptBytesAtMost) take(oldest)
 }
 
 function viewOf({ view, width, height, pickup, delivery, courier, way = [] }: PictureWanted): View | undefined {
@@ -48,10 +71,7 @@ function positionOf(x: number, y: number): Position {
   return { lat, lng: (x / tilePixels) * 360 - 180 }
 }
 
-async function tilesOf(
-  { streets, folder }: { streets: Pick<StreetPacks, 'entries'>; folder: string },
-  view: View,
-): Promise<PlacedTile[]> {
+async function tilesOf({ streets, folder }: Packs, view: View): Promise<PlacedTile[]> {
   const z = Math.min(tileZooms.max, Math.floor(view.zoom))
   if (z < tileZooms.min) return []
   const entries = await streets.entries()
