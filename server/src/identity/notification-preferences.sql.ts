@@ -1,7 +1,8 @@
 import type { NotificationPreferences } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 
-interface Row {
+/** As stored; nothing of somebody who never chose. */
+export interface StoredPreferences {
   emailOrderUpdates: boolean
   emailPromotions: boolean
   emailNewsletter: boolean
@@ -14,8 +15,14 @@ interface Row {
 export const insertPreferences = (tx: Tx, userId: string) => tx`
   insert into notification_preferences (user_id) values (${userId}) on conflict do nothing`
 
-export async function getPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
-  const row = await first(db<Row[]>`select * from notification_preferences where user_id = ${userId}`)
+export const getPreferences = async (db: Db, userId: string): Promise<NotificationPreferences> =>
+  readPreferences(
+    await first(db<StoredPreferences[]>`select * from notification_preferences where user_id = ${userId}`),
+  )
+
+export function readPreferences(
+  row: { [K in keyof StoredPreferences]: boolean | null } | undefined,
+): NotificationPreferences {
   return {
     email: {
       orderUpdates: row?.emailOrderUpdates ?? true,

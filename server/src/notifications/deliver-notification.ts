@@ -1,12 +1,12 @@
 import { type Language, type NotificationChannel, type NotificationKey, notificationKinds } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import { getPreferences, listGranted } from '../identity/index.ts'
+import { listGranted } from '../identity/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { audienceOfUser } from '../platform/live.ts'
 import type { PushPayload } from '../platform/push/pusher.ts'
 import { takeDeliveries } from './deliveries.sql.ts'
-import { type Enclosed, encloseOrder } from './enclose-order.ts'
+import { type Enclosed, encloseOrder, orderFinder } from './enclose-order.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
 import { channelsFor, heldUntil } from './notifications.policy.ts'
 import { insertNotification } from './notifications.sql.ts'
@@ -46,18 +46,22 @@ interface Telling {
 }
 
 /** Everything that one person hears of one event: rows and jobs commit together, whatever was told before stays told. */
-export async function deliverNotification(deps: Deps, occasion: Occasion, to: Receiver): Promise<void> {
+export async function deliverNotification(
+  deps: Deps,
+  occasion: Occasion,
+  to: Receiver,
+  findOrder = orderFinder(deps.db),
+): Promise<void> {
   const { notification: key, cause, orderId } = occasion
-  const [row, wishes, consents] = await Promise.all([
+  const [row, consents] = await Promise.all([
     findTemplate(deps.db, key),
-    getPreferences(deps.db, to.id),
     occasion.promotion ? listGranted(deps.db, to.id) : new Set<string>(),
   ])
   const channels = channelsFor({
     notification: notificationKinds[key],
     isOn: isOn(deps, key),
     switches: switchesOf(key, row),
-    wishes,
+    wishes: to.wishes,
     consents,
     reachable: reachableBy(to, occasion),
     ...(occasion.promotion && { topic: occasion.promotion.topic }),
@@ -65,7 +69,9 @@ export async function deliverNotification(deps: Deps, occasion: Occasion, to: Re
   if (channels.length === 0) return
   const kind = { ...notificationKinds[key], ...(occasion.timely && { timely: true as const }) }
   const held = (channel: NotificationChannel) => heldUntil(kind, channel, quietHoursOf(deps, to), deps.now())
-  const enclosed = channels.includes('email') ? await encloseOrder(deps, key, orderId, to.language) : undefined
+  const enclosed = channels.includes('email')
+    ? await encloseOrder(deps, findOrder, key, orderId, to.language)
+    : undefined
   const said = (by: NotificationChannel) => say(deps, occasion, row, to, by, enclosed)
   const ids = { cause, receiver: `user:${to.id}`, userId: to.id, orderId, notification: key }
   await deps.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { type Language, type NotificationKey, say, type Text } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { findWholeOrder, type StopRow, type WholeOrder } from '../orders/index.ts'
+import type { Db } from '../platform/db.ts'
 import type { Attachment } from '../platform/mail/attachments.ts'
 import type { Written } from '../platform/mail/write-email.ts'
 import { sayMoment, sayMoney, sayWindow } from './render-values.ts'
@@ -51,16 +52,29 @@ const labels: Record<Fact, Text> = {
   price: 'Price',
 }
 
+/** Reads an order once for all that is said of one event. */
+export type OrderFinder = (id: string) => Promise<WholeOrder | undefined>
+
+export function orderFinder(db: Db): OrderFinder {
+  const found = new Map<string, Promise<WholeOrder | undefined>>()
+  return (id) => {
+    const order = found.get(id) ?? findWholeOrder(db, id)
+    found.set(id, order)
+    return order
+  }
+}
+
 /** For an email about an order; with a stop, what its recipient may know and no more (N6). */
 export async function encloseOrder(
   deps: Deps,
+  findOrder: OrderFinder,
   key: NotificationKey,
   orderId: string | null,
   language: Language,
   stopId: string | null = null,
 ): Promise<Enclosed | undefined> {
   const plan = plans[key]
-  const order = plan && orderId ? await findWholeOrder(deps.db, orderId) : undefined
+  const order = plan && orderId ? await findOrder(orderId) : undefined
   if (!plan || !order) return undefined
   const stop = order.stops.find(({ id, seq }) => (stopId ? id === stopId : seq === order.lastStop))
   const facts = plan.facts.flatMap((fact) => {

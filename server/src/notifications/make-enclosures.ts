@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Language } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { findWholeOrder, readProofPhoto } from '../orders/index.ts'
+import { findWholeOrder, listStopPlaces, readProofPhoto } from '../orders/index.ts'
 import { writeReceipt } from '../payments/index.ts'
 import { toJpeg } from '../platform/images.ts'
 import { makePicture } from '../platform/maps/map-picture.ts'
@@ -29,12 +29,12 @@ export function makeEnclosures(deps: Deps): void {
 
 /** A recipient sees their own door; where it comes from is the sender's business. */
 async function drawMap(deps: Deps, orderId: string, stopId: string | null): Promise<Buffer | undefined> {
-  const order = await findWholeOrder(deps.db, orderId)
-  if (!order) return undefined
+  const stops = await listStopPlaces(deps.db, orderId)
   const packs = { streets: deps.streets, folder: join(deps.env.dataDir, 'streets') }
-  const own = stopId ? order.stops.find(({ id }) => id === stopId)?.place : undefined
+  const own = stops.find(({ id }) => id === stopId)?.place
   if (stopId) return own ? makePicture(packs, { ...size, delivery: own, format: 'jpeg' }) : undefined
-  const [pickup, delivery] = [order.pickupPlace ?? undefined, order.deliveryPlace ?? undefined]
+  const pickup = stops.find(({ isFirst }) => isFirst)?.place ?? undefined
+  const delivery = stops.find(({ isLast }) => isLast)?.place ?? undefined
   const way = pickup && delivery ? (await deps.router.recall(pickup, delivery)).points : undefined
   return makePicture(packs, { ...size, pickup, delivery, way, format: 'jpeg' })
 }

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { deliverNotification } from './deliver-notification.ts'
+import { orderFinder } from './enclose-order.ts'
 import { findHearer } from './find-hearer.ts'
 import { findOccasions } from './find-occasions.ts'
 import { listReceivers } from './receivers.sql.ts'
@@ -9,12 +10,13 @@ import { tellRecipients } from './tell-recipients.ts'
 /** The one job of an event: who hears what, by which channel. A second run of the same event adds nothing. */
 export async function planNotifications(deps: Deps, happened: DomainEvent, eventId: string): Promise<void> {
   const about = 'userId' in happened ? { aboutUserId: happened.userId } : {}
+  const findOrder = orderFinder(deps.db)
   const { event, isHeard } = await addressEvent(deps, happened)
   for (const { userIds, ...occasion } of await findOccasions(deps, event, eventId)) {
     for (const receiver of await listReceivers(deps.db, userIds.filter(isHeard)))
-      await deliverNotification(deps, { ...occasion, ...about }, receiver)
+      await deliverNotification(deps, { ...occasion, ...about }, receiver, findOrder)
   }
-  await tellRecipients(deps, event)
+  await tellRecipients(deps, event, findOrder)
 }
 
 /** In the name of who is told as the customer now, whoever that was when it happened; all finders go by it. */

@@ -1,4 +1,5 @@
-import type { Language, QuietHours, Role } from '@maple/contract'
+import type { Language, NotificationPreferences, QuietHours, Role } from '@maple/contract'
+import { readPreferences, type StoredPreferences } from '../identity/index.ts'
 import { type Db, first } from '../platform/db.ts'
 
 export interface Receiver {
@@ -10,16 +11,25 @@ export interface Receiver {
   role: Role
   quietHours: QuietHours | null
   pushTargets: string[]
+  wishes: NotificationPreferences
 }
 
+type StoredReceiver = Omit<Receiver, 'wishes'> & { [K in keyof StoredPreferences]: boolean | null }
+
 /** People who can still hear us: not deleted, not switched off. */
-export const listReceivers = (db: Db, ids: readonly string[]) => db<Receiver[]>`
+export async function listReceivers(db: Db, ids: readonly string[]): Promise<Receiver[]> {
+  if (ids.length === 0) return []
+  const rows = await db<StoredReceiver[]>`
   select u.id, u.email, u.phone, u.first_name, u.language, u.role,
     case when q.user_id is not null then
       json_build_object('enabled', q.is_on, 'from', q.starts, 'to', q.ends, 'timeZone', q.time_zone) end as quiet_hours,
-    array(select s.id::text from push_subscriptions s where s.user_id = u.id order by s.created_at desc limit 20) as push_targets
-  from users u left join quiet_hours q on q.user_id = u.id
+    array(select s.id::text from push_subscriptions s where s.user_id = u.id order by s.created_at desc limit 20) as push_targets,
+    p.email_order_updates, p.email_promotions, p.email_newsletter, p.push_order_updates, p.push_promotions,
+    p.sms_order_updates, p.sms_promotions
+  from users u left join quiet_hours q on q.user_id = u.id left join notification_preferences p on p.user_id = u.id
   where u.id = any(${ids as string[]}) and u.is_active and u.deleted_at is null`
+  return rows.map((row) => ({ ...row, wishes: readPreferences(row) }))
+}
 
 export const findCourierPerson = async (db: Db, courierId: string | null) =>
   courierId === null

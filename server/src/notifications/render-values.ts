@@ -51,18 +51,32 @@ function sayEta(language: Language, seconds: NotificationValues[string] | undefi
 
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' }
 
-export const sayMoney = (language: Language, cents: number): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'CAD' }).format(cents / 100)
+/** To make a formatter takes a hundred times as long as to use it. */
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function dates(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const format = made.get(key) ?? new Intl.DateTimeFormat(locales[language], options)
+  made.set(key, format)
+  return format
+}
+
+const dollars: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat(locales.en, { style: 'currency', currency: 'CAD' }),
+  fr: new Intl.NumberFormat(locales.fr, { style: 'currency', currency: 'CAD' }),
+}
+
+export const sayMoney = (language: Language, cents: number): string => dollars[language].format(cents / 100)
 
 /** By the company's clock. */
 export const sayMoment = (language: Language, at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
+  dates(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
 
 /** `Thu, Nov 19, 9 a.m. to 11 a.m.`, by the company's clock. */
 export function sayWindow(language: Language, start: string, end: string, timeZone: string): string {
   const [from, to] = [new Date(start), new Date(end)]
-  const day = new Intl.DateTimeFormat(locales[language], { weekday: 'short', month: 'short', day: 'numeric', timeZone })
-  const clock = new Intl.DateTimeFormat(locales[language], { hour: 'numeric', minute: '2-digit', timeZone })
+  const day = dates(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone })
+  const clock = dates(language, { hour: 'numeric', minute: '2-digit', timeZone })
   const values = { day: day.format(from), from: clock.format(from), to: clock.format(to) }
   return say(language, '{day}, {from} to {to}', values)
 }
@@ -74,12 +88,10 @@ const sayDocument = (language: Language, name: string): string => {
 
 /** A day on the calendar, whatever the clock. */
 const sayDay = (language: Language, day: NotificationValues[string] | undefined): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  dates(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 function sayUntil(language: Language, until: NotificationValues[string] | undefined): string {
   if (!until) return say(language, 'until further notice')
-  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(String(until)))
+  const date = dates(language, { dateStyle: 'long' }).format(new Date(String(until)))
   return say(language, 'until {date}', { date })
 }

@@ -1,10 +1,10 @@
 import type { DomainEvent, Language, NotificationKey } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findUser } from '../identity/index.ts'
-import { findOrder, type OrderWithPeople, openRecipientLink, readStopPin, type StopRow } from '../orders/index.ts'
+import { type OrderWithPeople, openRecipientLink, readStopPin, type StopRow } from '../orders/index.ts'
 import { isOn } from './deliver-notification.ts'
 import { takeDeliveries } from './deliveries.sql.ts'
-import { encloseOrder } from './enclose-order.ts'
+import { encloseOrder, type OrderFinder } from './enclose-order.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
 import { renderNotification } from './render-notification.ts'
 import { findTemplate } from './templates.sql.ts'
@@ -52,30 +52,40 @@ function contactOf(
 }
 
 /** People without an account hear of what comes to their own stop, with the link to it. */
-export async function tellRecipients(deps: Deps, event: DomainEvent): Promise<void> {
+export async function tellRecipients(deps: Deps, event: DomainEvent, findOrder: OrderFinder): Promise<void> {
   if (!told.has(event.type)) return
   if (!('entryId' in event) || !deps.settings.get('notifications.tellRecipients')) return
-  const [order, customer] = await Promise.all([findOrder(deps.db, event.orderId), findUser(deps.db, event.customerId)])
+  const order = await findOrder(event.orderId)
+  const news = (order?.stops ?? []).flatMap((stop) => {
+    const key = order && newsFor(stop, event.type, order.timing)
+    return key && isOn(deps, key) ? [{ stop, key }] : []
+  })
+  const customer = news.length > 0 ? await findUser(deps.db, event.customerId) : undefined
   if (!order || !customer) return
-  for (const stop of order.stops) {
-    const key = newsFor(stop, event.type, order.timing)
+  for (const { stop, key } of news) {
     const contact = contactOf(stop, customer)
-    if (key && contact && isOn(deps, key)) await tell(deps, event, key, order, stop, contact, customer.language)
+    if (contact) await tell(deps, { event, key, order, findOrder }, stop, contact, customer.language)
   }
+}
+
+interface News {
+  event: DomainEvent & { entryId: number }
+  key: NotificationKey
+  order: OrderWithPeople
+  findOrder: OrderFinder
 }
 
 async function tell(
   deps: Deps,
-  event: DomainEvent & { entryId: number },
-  key: NotificationKey,
-  order: OrderWithPeople,
+  { event, key, order, findOrder }: News,
   stop: StopRow,
   { channel, address }: Contact,
   language: Language,
 ): Promise<void> {
   const row = await findTemplate(deps.db, key)
   if (!switchesOf(key, row)[channel]) return
-  const enclosed = channel === 'email' ? await encloseOrder(deps, key, order.id, language, stop.id) : undefined
+  const enclosed =
+    channel === 'email' ? await encloseOrder(deps, findOrder, key, order.id, language, stop.id) : undefined
   await deps.db.transaction(async (tx) => {
     const ids = { cause: causeOf(key, event, stop), receiver: `${channel}:${address}`, orderId: order.id, userId: null }
     const taken = await takeDeliveries(tx, [{ ...ids, channel, notification: key, heldUntil: undefined }])

@@ -44,6 +44,7 @@ export { openRecipientLink } from './recipient-link.ts'
 export { searchNewest } from './search-orders.ts'
 export { searchText } from './search-text.ts'
 export { readProofPhoto } from './show-evidence.ts'
+export { listStopPlaces } from './stop-places.sql.ts'
 export { viewSummary } from './view-order.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -22,8 +22,25 @@ type Role = 'maple' | 'maple_serving'
 const passwordFileOf = (dataDir: string, role: Role) =>
   join(dataDir, role === 'maple' ? 'postgres-password' : 'postgres-serving-password')
 
+/** By its socket: a statement costs a quarter less processor time than by TCP, which is there for everything else. */
 export const urlOf = (dataDir: string, port: number, role: Role = 'maple') =>
-  `postgres://${role}:${readPassword(dataDir, role)}@127.0.0.1:${port}/maple`
+  `postgres://${role}:${readPassword(dataDir, role)}@${socketFolderOf(dataDir, port) ?? '127.0.0.1'}:${port}/maple`
+
+/** A socket's address is short: 103 bytes on macOS, 107 on Linux. */
+function socketFolderOf(dataDir: string, port: number): string | undefined {
+  const folder = clusterDirOf(dataDir)
+  const path = join(folder, `.s.PGSQL.${port}`)
+  return Buffer.byteLength(path) <= 103 && existsSync(path) ? encodeURIComponent(folder) : undefined
+}
+
+const isSocketFile = (name: string) => name.startsWith('.s.PGSQL.')
+
+/** Of a server that was killed; its number may be somebody else's by now, for whom the next one would make way. */
+export function removeSockets(dataDir: string): void {
+  const folder = clusterDirOf(dataDir)
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder).filter(isSocketFile)) rmSync(join(folder, name), { force: true })
+}
 
 /** Makes the data folder on first use; on later ones makes sure that this PostgreSQL and this user can run it. */
 export async function prepareCluster(binaries: Binaries, account: Account, dataDir: string): Promise<void> {
@@ -34,13 +51,16 @@ export async function prepareCluster(binaries: Binaries, account: Account, dataD
   if (!readPassword(dataDir, 'maple')) {
     await asSuperuser(binaries, account, clusterDir, [`alter role maple password '${newPassword(dataDir, 'maple')}'`])
   }
+  // Those of an earlier release had fewer.
+  writeFileSync(join(clusterDir, 'pg_hba.conf'), doors)
   if (!readPassword(dataDir, 'maple_serving')) {
-    writeFileSync(join(clusterDir, 'pg_hba.conf'), doors)
     await asSuperuser(binaries, account, clusterDir, makeServingRole(newPassword(dataDir, 'maple_serving')))
   }
 }
 
-const doors = 'host all maple 127.0.0.1/32 scram-sha-256\nhost all maple_serving 127.0.0.1/32 scram-sha-256\n'
+const doors = ['maple', 'maple_serving']
+  .map((role) => `local all ${role} scram-sha-256\nhost all ${role} 127.0.0.1/32 scram-sha-256\n`)
+  .join('')
 
 /** Also where it was made before and only its password is lost. */
 const makeServingRole = (password: string): string[] => [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterDirOf } from './embedded-postgres-cluster.ts'
+import { clusterDirOf, removeSockets } from './embedded-postgres-cluster.ts'
 import { EmbeddedPostgresAway } from './embedded-postgres-error.ts'
 import { canSignal, postgresProcessesIn } from './embedded-postgres-process.ts'
 
@@ -17,6 +17,7 @@ export async function endLeftovers(dataDir: string, log: (line: string) => void)
   await askToEnd(left, undefined, 'SIGKILL', 'SIGKILL', 5)
   if (left().length > 0)
     throw new EmbeddedPostgresAway(`A PostgreSQL left on ${dataDir} does not end (process ${left()[0]}).`)
+  removeSockets(dataDir)
   // PostgreSQL clears the file of a dead process itself, but takes a zombie or a stranger for a running server.
   if (named !== undefined && canSignal(named)) rmSync(pidFileOf(dataDir), { force: true })
 }

@@ -20,7 +20,6 @@ type Options = { userNamespace?: boolean }
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -36,6 +35,9 @@ const settings = {
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
+
+/** PostgreSQL's own data folder, which it stands in. */
+const socketDirectory = '.'
 
 /** Starts PostgreSQL on DATA_DIR/postgres, made on first use, and returns the address of the database `maple`. */
 export async function startEmbeddedPostgres(dir: string, log: Log, options: Options = {}): Promise<EmbeddedPostgres> {
@@ -119,24 +121,30 @@ async function startServer(
   dataDir: string,
   wantedPort?: number,
   triesLeft = 3,
+  sockets = process.platform !== 'win32',
 ): Promise<Server> {
-  const server = launch(binaries, account, dataDir, wantedPort ?? (await freePort()))
+  const server = launch(binaries, account, dataDir, wantedPort ?? (await freePort()), sockets)
   const pid = server.child.pid ?? 0
   await until(() => server.hasEnded() || readyPort(dataDir, pid) !== undefined, 300)
   const port = server.hasEnded() ? undefined : readyPort(dataDir, pid)
   if (port !== undefined) return { port, ended: server.ended, stop: server.stop }
   await server.stop()
+  // Some file systems hold none, such as folders that a virtual machine shares.
+  if (sockets && /could not create any Unix-domain sockets/.test(server.output()))
+    return startServer(binaries, account, dataDir, wantedPort, triesLeft, false)
   // The port was free a moment ago, but anyone may have taken it since.
   if (triesLeft > 1 && /could not create any TCP\/IP sockets/.test(server.output())) {
-    return startServer(binaries, account, dataDir, wantedPort, triesLeft - 1)
+    return startServer(binaries, account, dataDir, wantedPort, triesLeft - 1, sockets)
   }
   throw new EmbeddedPostgresAway(`PostgreSQL did not start:\n${server.output()}`)
 }
 
-function launch(binaries: Binaries, account: Account, dataDir: string, port: number) {
+function launch(binaries: Binaries, account: Account, dataDir: string, port: number, sockets: boolean) {
   const logFile = join(dataDir, 'postgres.log')
   const output = openSync(logFile, 'w', 0o600)
-  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settings, port, unix_socket_directories: sockets ? socketDirectory : '' }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const [command = '', ...args] = [...account.wrap, binaries.postgres, '-D', clusterDirOf(dataDir), ...flags]
   // In its own process group, so that Ctrl-C reaches it only through us, after the last request is answered.
   const child = spawn(command, args, { detached: true, stdio: ['ignore', output, output], cwd: dataDir })
