@@ -4,7 +4,7 @@ const { lintExpansion, uniqueIndexesOf } = await import(
   new URL('../../scripts/lib/lint-expansion.mjs', import.meta.url).href
 )
 const about = { version: '0.2.0', changelog: '', uniqueIndexes: ['users_email'] }
-const faultsOf = (sql: string, { name = '0140-orders.sql', ...more } = {}): string =>
+const faultsOf = (sql: string, { name = '0140-orders.sql', ...more }: Partial<typeof about & { name: string }> = {}) =>
   lintExpansion(name, sql, { ...about, ...more }).join('\n')
 
 test.each([
