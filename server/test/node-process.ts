@@ -29,6 +29,7 @@ export async function startNodeProcess(
       DATA_DIR: of.dataDir,
       SECRET_KEY: readFileSync(join(of.dataDir, 'secret.key'), 'utf8').trim(),
       PAYMENTS: 'sandbox',
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/maple-compile'),
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',

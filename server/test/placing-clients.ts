@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { aDraft, type Person } from './make-app.ts'
 import { until } from './until.ts'
 
 interface Reply {
@@ -26,11 +25,15 @@ let addresses = 0
  * People who place orders one after the other, look them up, list them and cancel them, each on a connection that is kept as
  * long as the server keeps it. With `again` a broken connection is no failure: the same is asked once more with the same key.
  */
-export function startClients(base: string, people: readonly Person[], { again }: { again: boolean }): PlacingClients {
+export function startClients(
+  base: string,
+  tokens: readonly string[],
+  { draft, again }: { draft: object; again: boolean },
+): PlacingClients {
   const [placed, failures, cutOff] = [new Map<string, string>(), [] as unknown[], new Set<string>()]
   let isOver = false
 
-  async function live({ token }: Person): Promise<void> {
+  async function live(token: string): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = (method: string, path: string, body?: object, key = randomUUID()): Promise<Reply> => {
       addresses += 1
@@ -47,7 +50,7 @@ export function startClients(base: string, people: readonly Person[], { again }:
     }
     for (let n = 0; !isOver; n += 1) {
       const key = randomUUID()
-      const { status, body } = await ask('POST', '/orders', aDraft(), key)
+      const { status, body } = await ask('POST', '/orders', draft, key)
       if (status !== 201 || !body.data) throw new Error(`An order was answered ${status}: ${JSON.stringify(body)}`)
       const { _id, orderNumber } = body.data
       placed.set(key, orderNumber)
@@ -66,7 +69,7 @@ export function startClients(base: string, people: readonly Person[], { again }:
     agent.destroy()
   }
 
-  const clients = people.map((person) => live(person).catch((error: unknown) => void failures.push(error)))
+  const clients = tokens.map((token) => live(token).catch((error: unknown) => void failures.push(error)))
   return {
     placed,
     failures,

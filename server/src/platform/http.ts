@@ -161,7 +161,9 @@ export async function makeHttp({
       ms: Math.round(reply.elapsedTime),
       user: request.actor?.id,
     }
-    if (reply.statusCode >= 500) log.error(line, 'request')
+    // Whoever asks a node that goes whether it is ready gets a no, which is no fault.
+    const isFarewell = isLeaving && untraced.has(request.routeOptions.url)
+    if (reply.statusCode >= 500 && !isFarewell) log.error(line, 'request')
     else log.debug(line, 'request')
     done()
   })
