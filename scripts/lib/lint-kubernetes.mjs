@@ -89,7 +89,10 @@ function faultsOfDeployment({ spec }, { spec: pod }, container, delay) {
     [container.readinessProbe?.httpGet?.path !== '/readyz', 'readiness is /readyz'],
     [container.livenessProbe?.httpGet?.path !== '/healthz', 'liveness is /healthz'],
     [container.startupProbe?.httpGet?.path !== '/healthz', 'without a startup probe a long migration is killed'],
-    [type !== 'RollingUpdate' || rollingUpdate?.maxUnavailable !== 0, 'an update takes nodes away before it brings others'],
+    [
+      type !== 'RollingUpdate' || rollingUpdate?.maxUnavailable !== 0,
+      'an update takes nodes away before it brings others',
+    ],
     [!(delay >= 1), 'no STOP_DELAY_SECONDS: it stops listening before the proxies know'],
     [!(pod.terminationGracePeriodSeconds > drainSeconds + delay), 'is killed before it has finished what it began'],
     [!written.includes('/data') || !written.includes('/tmp'), 'cannot write to /data and /tmp'],
