@@ -8,5 +8,11 @@ export const noticeMs = 300
 export const announceSchemaChange = (db: Db) => db`select pg_notify(${channel}, '')`
 
 /** A newer node may migrate while this one serves: what this one has prepared must not outlive the shape of its tables. */
-export const followSchema = (db: Database): Promise<void> =>
-  db.listen(channel, db.distrustPrepared, db.distrustPrepared)
+export async function followSchema(db: Database): Promise<void> {
+  let wasHere = false
+  await db.listen(channel, db.distrustPrepared, () => {
+    // Something may have been missed while nobody listened; at the start nothing is prepared yet.
+    if (wasHere) db.distrustPrepared()
+    wasHere = true
+  })
+}
