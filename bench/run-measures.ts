@@ -4,6 +4,8 @@ import { exports } from './measures/exports.ts'
 import { failover } from './measures/failover.ts'
 import { imports } from './measures/imports.ts'
 import { invoices } from './measures/invoices.ts'
+import { nodeChanges } from './measures/node-changes.ts'
+import { nodes } from './measures/nodes.ts'
 import { orders } from './measures/orders.ts'
 import { past } from './measures/past.ts'
 import { placementCost } from './measures/placement-cost.ts'
@@ -20,6 +22,8 @@ const measures: Record<string, Measure> = {
   past,
   databaseAway,
   failover,
+  nodes,
+  nodeChanges,
   placementCost,
   orders,
   search,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const folder = process.argv[2] ?? fileURLToPath(new URL('../server/migrations/', import.meta.url))
 const first = 80
 const change =
-  /\b(?:create\s+(?:unlogged\s+)?table(?:\s+if\s+not\s+exists)?|alter\s+table(?:\s+if\s+exists)?(?:\s+only)?|drop\s+table(?:\s+if\s+exists)?|insert\s+into|update|delete\s+from|create\s+(?:unique\s+)?index\s+\w+\s+on|create\s+trigger\s+[^;]*?\son)\s+([a-z_]\w*)/g
+  /\b(?:create\s+(?:unlogged\s+)?table(?:\s+if\s+not\s+exists)?|alter\s+table(?:\s+if\s+exists)?(?:\s+only)?|drop\s+table(?:\s+if\s+exists)?|insert\s+into|update|delete\s+from|create\s+(?:unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?\w+\s+on|create\s+trigger\s+[^;]*?\son)\s+([a-z_]\w*)/g
 
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.sql') && Number.parseInt(name, 10) >= first)
@@ -27,7 +27,7 @@ process.exitCode = problems.length > 0 ? 1 : 0
 
 /** `0081-order-stops.sql` for `order_stops`; words before and after it may say more. */
 function isNamedAfterTable(name) {
-  const words = name.replace(/^\d+-/, '').replace(/(\.batch)?\.sql$/, '')
+  const words = name.replace(/^\d+-/, '').replace(/(\.batch|\.concurrent)?\.sql$/, '')
   const sql = readFileSync(`${folder}/${name}`, 'utf8').replace(/--.*$/gm, '').toLowerCase()
   return [...sql.matchAll(change)].some(([, table]) => `-${words}-`.includes(`-${table.replaceAll('_', '-')}-`))
 }

@@ -21,7 +21,11 @@ const checks = {
   components: [['scripts/check-components.mjs'], ['scripts/check-query-keys.mjs']],
   unused: [['node_modules/knip/bin/knip.js', '--no-config-hints']],
   translations: [['scripts/translations.mjs']],
-  migrations: [['scripts/landed.mjs', '--check'], ['scripts/check-migration-names.mjs']],
+  migrations: [
+    ['scripts/landed.mjs', '--check'],
+    ['scripts/check-migration-names.mjs'],
+    ['scripts/check-expansion.mjs'],
+  ],
   api: [['scripts/check-api.mjs']],
   client: [['client/build/generate.ts', '--check']],
   size: [['scripts/size-budget.mjs']],

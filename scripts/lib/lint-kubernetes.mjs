@@ -30,7 +30,7 @@ export function lintKubernetes(objects, { variables }) {
     ...faultsOfVariables([...of('ConfigMap'), ...of('Secret')], variables),
     ...of('Secret').flatMap(faultsOfSecret),
     ...faultsOfPod(pod, container),
-    ...faultsOfDeployment(deployment, pod, container),
+    ...faultsOfDeployment(deployment, pod, container, Number(of('ConfigMap')[0]?.data.STOP_DELAY_SECONDS)),
     ...faultsOfLinks(objects, deployment, container),
   ]
 }
@@ -81,16 +81,20 @@ function faultsOfPod({ spec }, { securityContext = {}, resources = {}, image }) 
   return rules.filter(([isFault]) => isFault).map(([, words]) => words)
 }
 
-function faultsOfDeployment({ spec }, { spec: pod }, container) {
-  const wait = Number(container.lifecycle?.preStop?.exec?.command?.[1] ?? 0)
+function faultsOfDeployment({ spec }, { spec: pod }, container, delay) {
+  const { type, rollingUpdate } = spec.strategy ?? {}
   const written = container.volumeMounts?.map(({ mountPath }) => mountPath) ?? []
   const rules = [
     [!(spec.replicas >= 2), 'one replica is none while it starts'],
     [container.readinessProbe?.httpGet?.path !== '/readyz', 'readiness is /readyz'],
     [container.livenessProbe?.httpGet?.path !== '/healthz', 'liveness is /healthz'],
     [container.startupProbe?.httpGet?.path !== '/healthz', 'without a startup probe a long migration is killed'],
-    [wait < 1, 'no preStop: it stops listening before the proxies know'],
-    [!(pod.terminationGracePeriodSeconds > drainSeconds + wait), 'is killed before it has finished what it began'],
+    [
+      type !== 'RollingUpdate' || rollingUpdate?.maxUnavailable !== 0,
+      'an update takes nodes away before it brings others',
+    ],
+    [!(delay >= 1), 'no STOP_DELAY_SECONDS: it stops listening before the proxies know'],
+    [!(pod.terminationGracePeriodSeconds > drainSeconds + delay), 'is killed before it has finished what it began'],
     [!written.includes('/data') || !written.includes('/tmp'), 'cannot write to /data and /tmp'],
   ]
   return rules.filter(([isFault]) => isFault).map(([, words]) => words)

@@ -84,6 +84,13 @@ const variables = {
     .describe('a standby of that database; reports, analytics, exports and the log are read there'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one node'),
   REDIS_URL: url('redis', 'rediss').optional().describe('shared limits and sockets, needed for several nodes'),
+  STOP_DELAY_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .optional()
+    .describe('how long a node that is told to stop still takes requests while /readyz says that it goes'),
   PUBLIC_URL: url('http', 'https').optional().describe('how people reach it; links in mails begin with it'),
   TRUST_PROXY: z
     .string()
@@ -254,6 +261,8 @@ export interface Env {
   databaseReplicaUrl: string | undefined
   databasePool: number
   redisUrl: string | undefined
+  /** So long those in front of the nodes have to find out that this one goes; one node alone has nobody to hand over to. */
+  stopDelayMs: number
   publicUrl: string
   publicUrlChosen: boolean
   trustProxy: TrustProxy
@@ -331,6 +340,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
+    stopDelayMs: (env.STOP_DELAY_SECONDS ?? (env.REDIS_URL ? 5 : 0)) * 1_000,
     publicUrl,
     publicUrlChosen: env.PUBLIC_URL !== undefined,
     trustProxy: env.TRUST_PROXY,

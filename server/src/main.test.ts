@@ -144,6 +144,36 @@ test('[trust 18] SIGTERM under load fails no request that was begun', async () =
   expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([])
 })
 
+test('[trust 18] a node of several that is told to stop is not ready first, and still takes requests, each the last of its connection', async () => {
+  const server = start({ DATABASE_URL: await newDatabase(), STOP_DELAY_SECONDS: '300' })
+  const base = await server.address()
+  const ask = (path: string) =>
+    new Promise<[number | undefined, string | undefined]>((done, failed) => {
+      const agent = new Agent({ keepAlive: true })
+      httpGet(base + path, { agent }, (reply) => {
+        reply.resume().on('end', () => done([reply.statusCode, reply.headers.connection]))
+      }).on('error', failed)
+    })
+  expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+  server.child.kill('SIGTERM')
+  await until(async () => (await ask('/readyz'))[0] === 503 || undefined)
+  expect(await ask('/readyz')).toEqual([503, 'close'])
+  expect(await ask('/healthz')).toEqual([200, 'close'])
+  expect(await ask('/api/content')).toEqual([200, 'close'])
+  // Whoever sits there does not wait for anybody to notice.
+  server.child.kill('SIGINT')
+  expect(await server.exited).toBe(0)
+  expect(server.output()).not.toContain('"status":503')
+})
+
+test.each([
+  [{}, 0],
+  [{ REDIS_URL: 'redis://redis:6379' }, 5_000],
+  [{ REDIS_URL: 'redis://redis:6379', STOP_DELAY_SECONDS: '12' }, 12_000],
+])('a node alone stops at once, one of several after a while: %j', (given, ms) => {
+  expect(readEnv(given).stopDelayMs).toBe(ms)
+})
+
 test('each bad value in the environment is named, with what it means and without a secret', async () => {
   const server = start({ PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' })
   expect(await server.exited).toBe(1)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const log = makeLog(env.logLevel)
   const closing: (() => Promise<void>)[] = []
   let answerOpen = () => {}
+  let handOver = async () => {}
   const leave = once(async (code: number) => {
     const patience = setTimeout(() => process.exit(code || faultCode), 30_000).unref()
     // Whose answer the fault has taken with it would wait for ever: what is open after a while gets another one.
@@ -27,7 +29,7 @@ async function main(): Promise<void> {
     clearTimeout(patience)
     process.exit(code)
   })
-  process.on('SIGTERM', () => leave(0))
+  process.on('SIGTERM', () => void handOver().then(() => leave(0)))
   process.on('SIGINT', () => leave(0))
   exitOnFault(log, leave)
   try {
@@ -37,6 +39,10 @@ async function main(): Promise<void> {
     closing.push(node.close)
     answerOpen = () => node.app.answerOpen()
     await node.app.listen({ port: env.port, host: env.host })
+    handOver = async () => {
+      node.app.beginToLeave()
+      await wait(env.stopDelayMs)
+    }
     console.log(startMessage(env, node.app.addresses(), node.logins))
     // The first who asks for an address or a way finds the streets read; never inside a transaction.
     node.deps.streets.warmUp().catch((error: unknown) => log.warn({ err: error }, 'streets were not read ahead'))

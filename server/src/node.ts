@@ -13,6 +13,7 @@ import { makeAddressOf } from './platform/client-address.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect, type Database } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
+import { followSchema } from './platform/follow-schema.ts'
 import { makeDepot } from './platform/geo/depot.ts'
 import { paceOf } from './platform/geo/distance.ts'
 import { openGeo } from './platform/geo/open-geo.ts'
@@ -29,7 +30,7 @@ import { openMapFiles } from './platform/maps/map-files.ts'
 import { previewedOrigins } from './platform/maps/preview-link.ts'
 import { measureNode } from './platform/measure-node.ts'
 import { type Metrics, makeMetrics } from './platform/metrics.ts'
-import { hasSynchronousStandby, migrate, requireDurability } from './platform/migrate.ts'
+import { hasSynchronousStandby, migrate, requireDurability, sayBlocked } from './platform/migrate.ts'
 import { openRedis } from './platform/open-redis.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
@@ -127,8 +128,11 @@ export async function startNode({
   const hosts = hostsOf(databaseUrl)
   if (hosts.hosts.length > 1 && !(await hasSynchronousStandby(db)))
     log.warn('no standby is synchronous: the last orders may be lost when another host takes over')
-  const applied = migrateUrl ? await prepareAsOwner(migrateUrl, databaseUrl, log) : await migrate(db)
+  const applied = migrateUrl
+    ? await prepareAsOwner(migrateUrl, databaseUrl, log)
+    : await migrate(db, { onBlocked: sayBlocked(log) })
   if (applied.length) log.info({ applied }, 'migrated')
+  await followSchema(db)
   await requireNoDemoAccounts(env, db, log)
   if (await ownsTables(db))
     log.info('one database role owns the tables and serves; DATABASE_MIGRATE_URL keeps them apart')

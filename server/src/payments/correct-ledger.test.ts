@@ -19,7 +19,7 @@ async function oldDatabase(): Promise<{ url: string; db: Database }> {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).toString()
   const db = connect(url, { max: 2 })
   const before = (await readMigrations()).map((migration) => migration.name).filter((each) => each < '0035')
-  await migrate(db, before)
+  await migrate(db, { names: before })
   return { url, db }
 }
 

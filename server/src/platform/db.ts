@@ -9,7 +9,7 @@ import { inSpan } from './telemetry/tracing.ts'
 
 /** A piece of SQL to be put into a statement. */
 export type { Template as Fragment } from './postgres/compile.ts'
-export { isConnectionFault, isForeignKeyViolation, isUniqueViolation } from './postgres/faults.ts'
+export { isConnectionFault, isForeignKeyViolation, isLockFault, isUniqueViolation } from './postgres/faults.ts'
 
 /** Inside a transaction: SQL, and events that leave only when it commits. */
 export type Tx = Sql & {
@@ -40,6 +40,8 @@ export type Database = Sql & {
   begin<T>(what: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Hears what is announced on a channel; `onListening` again after each break, in which something may have been missed. */
   listen(channel: string, hear: (payload: string) => void, onListening?: () => void): Promise<void>
+  /** Tables are about to change, or have just done so: for a while nothing is kept prepared, and what was prepared is forgotten. */
+  distrustPrepared(): void
   /** How busy its connections are, and what they have done since the start. */
   figures(): PoolFigures & StatementTimes
   end(options?: { timeout?: number }): Promise<void>
@@ -116,6 +118,7 @@ export function connect(
     begin,
     reader: readerOf(pool),
     listen: listener.listen,
+    distrustPrepared: pool.distrustPrepared,
     figures: () => ({ ...pool.figures, ...times }),
     async end({ timeout = 5 }: { timeout?: number } = {}) {
       await listener.end()

@@ -30,6 +30,9 @@ declare module 'fastify' {
     answerFault(response: ServerResponse): void
     /** The same for all whose reply is still open. */
     answerOpen(): void
+    /** This node is about to stop: it is not ready any more, and each reply ends its connection, so that callers go elsewhere. */
+    beginToLeave(): void
+    isLeaving: boolean
   }
 }
 
@@ -121,9 +124,13 @@ export async function makeHttp({
       app.answerFault(reply.raw)
     }
   })
-  let closing = false
+  let isLeaving = false
+  app.decorate('isLeaving', { getter: () => isLeaving })
+  app.decorate('beginToLeave', () => {
+    isLeaving = true
+  })
   app.addHook('preClose', async () => {
-    closing = true
+    app.beginToLeave()
     partGently(app)
   })
   app.addHook('onRequest', (request, reply, done) => {
@@ -131,7 +138,7 @@ export async function makeHttp({
     Object.defineProperty(request, 'ip', { value: addressOf(request.raw) })
     dress(request, reply)
     if (tracing) request.span = spanOf(tracing, request)
-    if (closing) reply.header('connection', 'close')
+    if (isLeaving) reply.header('connection', 'close')
     open.add(reply)
     // Also of one whose caller has gone, which is never finished.
     reply.raw.once('close', () => open.delete(reply))
@@ -154,7 +161,9 @@ export async function makeHttp({
       ms: Math.round(reply.elapsedTime),
       user: request.actor?.id,
     }
-    if (reply.statusCode >= 500) log.error(line, 'request')
+    // Whoever asks a node that goes whether it is ready gets a no, which is no fault.
+    const isFarewell = isLeaving && untraced.has(request.routeOptions.url)
+    if (reply.statusCode >= 500 && !isFarewell) log.error(line, 'request')
     else log.debug(line, 'request')
     done()
   })

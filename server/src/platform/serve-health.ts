@@ -17,7 +17,7 @@ export function serveHealth(
 ): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !health.away && (await health.whileHere(isMigrated(db)).catch(() => false))
+    const ready = !app.isLeaving && !health.away && (await health.whileHere(isMigrated(db)).catch(() => false))
     if (!ready) reply.code(503).header('retry-after', '2')
     return { status: ready ? 'ready' : 'unavailable' }
   })

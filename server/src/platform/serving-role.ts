@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { connect, type Db } from './db.ts'
 import type { Log } from './log.ts'
-import { migrate } from './migrate.ts'
+import { compareMigrations, migrate, sayBlocked } from './migrate.ts'
 import { roleOf } from './postgres/database-url.ts'
 import { jobConnections } from './postgres/job-connections.ts'
 
@@ -28,11 +28,12 @@ const readOnly: readonly string[] = ['audit_head', 'migrations']
  */
 export async function prepareAsOwner(ownerUrl: string, servingUrl: string, log: Log): Promise<string[]> {
   const role = roleOf(servingUrl)
-  const db = connect(ownerUrl, { max: 1, onNotice: (message) => log.debug(message) })
+  const db = connect(ownerUrl, { max: 2, onNotice: (message) => log.debug(message) })
   try {
-    const applied = await migrate(db)
+    const applied = await migrate(db, { onBlocked: sayBlocked(log) })
     await makeJobSchema(ownerUrl)
-    await db.transaction((tx) => grantServing(tx, role))
+    // A newer node has given rights to tables that this one does not know: it would take none of them back.
+    if ((await compareMigrations(db)).unknown.length === 0) await db.transaction((tx) => grantServing(tx, role))
     return applied
   } finally {
     await db.end({ timeout: 5 })

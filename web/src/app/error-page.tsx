@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { ApiError } from '../lib/api/api-error.ts'
 import { usePageTitle } from '../lib/screens/use-page-title.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { StatusScene } from '../ui/shell/status-scene.tsx'
+import { isOldVersion, reloadOldPage } from './reload-old-page.ts'
 
-/** A chunk that is gone means a newer version was deployed while this page was open. */
-const isOldVersion = (error: unknown) => error instanceof TypeError && /import|module/i.test(error.message)
+const reload = () => window.location.reload()
 
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui()
   usePageTitle(t`Something went wrong`)
+  const isOld = isOldVersion(error)
+  useEffect(() => {
+    if (isOld) void reloadOldPage(reload)
+  }, [isOld])
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <StatusScene kind="broken" title={<Trans>Something went wrong</Trans>}>
@@ -27,7 +32,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
         </p>
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Button variant="primary" onClick={isOldVersion(error) ? () => window.location.reload() : onRetry}>
+        <Button variant="primary" onClick={isOld ? reload : onRetry}>
           <Trans>Retry</Trans>
         </Button>
         <LinkButton to="/">

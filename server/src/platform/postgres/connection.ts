@@ -6,12 +6,19 @@ import { asFault, ConnectionFault, isConnectionFault, isReadOnlyFault } from './
 import { type Hosts, hostsOf, saysGoodbye } from './hosts.ts'
 import { watchState, wireOf } from './server-state.ts'
 import { type Timing, timeStatement } from './statement-times.ts'
-import { noStatements, type Result, WireQuery, type WireSubmittable } from './wire-query.ts'
+import { forgetPrepared, noStatements, type Result, WireQuery, type WireSubmittable } from './wire-query.ts'
 
 export interface ConnectionOptions {
   url: string
   onNotice?: ((message: string) => void) | undefined
   timing?: Timing | undefined
+  trust: Trust
+}
+
+/** Whether what was prepared still fits the tables: from when on, and how often they have changed. */
+interface Trust {
+  readonly from: number
+  readonly changes: number
 }
 
 export interface Connection {
@@ -50,16 +57,17 @@ export const makeClient = (url: string, limitMs: number, more: pg.ClientConfig =
   })
 
 export function openConnection(
-  { url, onNotice, timing }: ConnectionOptions,
+  { url, onNotice, timing, trust }: ConnectionOptions,
   onBroken: (connection: Connection) => void,
 ): Promise<Connection> {
   const hosts = hostsOf(url)
-  return hosts.open((host, limitMs) => openOn(hosts, host, limitMs, { onNotice, timing, onBroken }))
+  return hosts.open((host, limitMs) => openOn(hosts, host, limitMs, { onNotice, timing, trust, onBroken }))
 }
 
 interface Hooks {
   onNotice: ConnectionOptions['onNotice']
   timing: ConnectionOptions['timing']
+  trust: Trust
   onBroken(connection: Connection): void
 }
 
@@ -67,10 +75,17 @@ async function openOn(
   hosts: Hosts,
   host: Host,
   limitMs: number,
-  { onNotice, timing, onBroken }: Hooks,
+  { onNotice, timing, trust, onBroken }: Hooks,
 ): Promise<Connection> {
   const client = makeClient(host.url, limitMs, { pipeline: true })
   const statements = noStatements()
+  let preparedAt = trust.changes
+  /** A statement whose table has changed since it was prepared would fail, and with it the transaction that it stands in. */
+  const mayPrepare = () => {
+    if (preparedAt !== trust.changes) forgetPrepared(statements)
+    preparedAt = trust.changes
+    return performance.now() >= trust.from
+  }
   let isBroken = false
   const breaks = () => {
     if (isBroken) return
@@ -146,7 +161,7 @@ async function openOn(
           reject(error)
         }
         const settle = { resolve: done, reject: fail, refuse }
-        client.query(new WireQuery(compiled, prepare, statements, settle, opening))
+        client.query(new WireQuery(compiled, mayPrepare() && prepare, statements, settle, opening))
       }),
     submit: (query) => void client.query(query),
     end: () => endClient(client),

@@ -21,6 +21,10 @@ export const isConnectionFault = (error: unknown): boolean =>
 /** Ours, inside a transaction that was begun so, or the server's, if it takes no writes any more. */
 export const isReadOnlyFault = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
+/** Somebody else holds what was asked for: not had in time, or each waited for the other. */
+export const isLockFault = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23503'
 

@@ -10,6 +10,8 @@ export interface Pool {
   take(): Promise<Connection>
   give(connection: Connection): void
   readonly figures: PoolFigures
+  /** For a while nothing is prepared; what was prepared is forgotten. */
+  distrustPrepared(): void
   /** Lets those under way finish for so many seconds, then closes. */
   end(patienceSeconds: number): Promise<void>
 }
@@ -25,7 +27,12 @@ export interface PoolFigures {
 /** A server process that lives for ever keeps everything it ever looked up. */
 const lifetimeMs = 30 * 60_000
 
-export function makePool(max: number, options: ConnectionOptions): Pool {
+/** Longer than a migration may take from its announcement to its end; a statement is read anew each time until then. */
+const distrustMs = 10_000
+
+export function makePool(max: number, asked: Omit<ConnectionOptions, 'trust'>): Pool {
+  const trust = { from: 0, changes: 0 }
+  const options = { ...asked, trust }
   const idle: Connection[] = []
   /** Of a server that was left, while somebody has them: not used again after that. */
   const retired = new WeakSet<Connection>()
@@ -122,6 +129,10 @@ export function makePool(max: number, options: ConnectionOptions): Pool {
     take,
     give,
     end,
+    distrustPrepared() {
+      trust.from = performance.now() + distrustMs
+      trust.changes += 1
+    },
     get figures() {
       return { busy: all.size - idle.length, idle: idle.length, opening, waiting: waiting.length }
     },

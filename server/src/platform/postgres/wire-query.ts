@@ -72,6 +72,11 @@ const mostPrepared = 500
 
 export const noStatements = (): PreparedStatements => ({ byShape: new Map(), made: 0, toClose: [] })
 
+export function forgetPrepared({ byShape, toClose }: PreparedStatements): void {
+  toClose.push(...[...byShape.values()].map(({ name }) => name))
+  byShape.clear()
+}
+
 /**
  * One statement on its way. The driver knows how to ask in its own `Query`; here a statement is prepared once for a
  * connection, described once, and its rows get the names and types of the code, without a step in between.

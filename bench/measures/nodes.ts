@@ -1,0 +1,91 @@
+import { availableParallelism } from 'node:os'
+import { type LoadRequest, load } from '../load.ts'
+import { makeNodesWorld } from '../nodes-world.ts'
+import { addressOf } from '../orders/tracking.ts'
+import { aDraft } from '../orders-world.ts'
+import { addCarriers } from '../position-world.ts'
+import { type Measure, median, type Row } from '../table.ts'
+import { openAll, rush } from './positions.ts'
+
+const counts = [1, 2, 4]
+const connections = 16
+const cores = availableParallelism()
+
+/** What one node, two and four on one PostgreSQL and one Redis take, with the same callers shared out among them in turn. */
+export const nodes: Measure = async ({ quick }) => {
+  const { world, nodes: running, start, close } = await makeNodesWorld()
+  try {
+    while (running.length < Math.max(...counts)) await start()
+    const bases = running.map(({ base }) => base)
+    const orders = 10_000
+    await world.fillTo(orders)
+    const { id, token } = world.customer
+    await world.sql`update orders set customer_id = ${id}, account_id = ${id} where id in (select id from orders order by created_at desc limit 40)`
+    const carriers = await addCarriers(world.sql, quick ? 64 : 256)
+    const seconds = quick ? 6 : 10
+    const authorization = `Bearer ${token}`
+    const ask = (requests: LoadRequest[]) => (each: string[]) => askAll(each, requests, seconds)
+    const body = JSON.stringify(aDraft)
+    const headers = { authorization, 'content-type': 'application/json' }
+    const paths: Record<string, (bases: string[]) => Promise<number>> = {
+      placement: ask([{ method: 'POST', path: '/api/orders', headers, body }]),
+      'look-up': ask(
+        Array.from({ length: 500 }, (_, n) => `B${Math.floor((n * (orders - 2)) / 500) + 1}`).map((number) => ({
+          path: `/api/orders/track/${number}`,
+          headers: { 'x-forwarded-for': addressOf(number) },
+        })),
+      ),
+      list: ask([{ path: '/api/orders?limit=10', headers: { authorization } }]),
+      positions: async (each) => {
+        const part = carriers.length / each.length
+        const open = await Promise.all(
+          each.map((base, at) => openAll(base, carriers.slice(at * part, (at + 1) * part), Math.floor(part / 4))),
+        )
+        const rates = await Promise.all(open.map((one) => rush(one, seconds)))
+        for (const one of open) one.close()
+        return rates.reduce((all, rate) => all + rate, 0)
+      },
+    }
+    const rows: Row[] = []
+    for (const [name, measure] of Object.entries(paths))
+      rows.push(...(await compare(name, bases, measure, quick ? 2 : 5)))
+    return rows
+  } finally {
+    await close()
+  }
+}
+
+/** In rounds that begin at either end in turn: what drifts hits all alike, and the ratio is of one round. */
+async function compare(
+  name: string,
+  bases: string[],
+  measure: (bases: string[]) => Promise<number>,
+  rounds: number,
+): Promise<Row[]> {
+  // Twice for all, so that none is measured while its code is compiled.
+  for (let turn = 0; turn < 2; turn += 1) await measure(bases)
+  const rates = new Map(counts.map((count) => [count, [] as number[]]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const count of round % 2 ? counts.toReversed() : counts)
+      rates.get(count)?.push(await measure(bases.slice(0, count)))
+  const ones = rates.get(1) ?? []
+  return [...rates].map(([count, found]) => {
+    const ratios = found.map((rate, round) => rate / (ones[round] ?? Number.NaN))
+    const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
+    return {
+      name: `${name}, ${count} ${count === 1 ? 'node' : 'nodes'}`,
+      value: `${Math.round(median(found))}/s = ${median(ratios).toFixed(2)} x`,
+      mark: `printed only; ${count === 1 ? `${cores} cores for nodes, PostgreSQL, Redis and those who ask` : `${spread} in ${rounds} rounds`}`,
+      kept: found.every((rate) => rate > 0),
+    }
+  })
+}
+
+async function askAll(bases: string[], requests: LoadRequest[], seconds: number): Promise<number> {
+  const results = await Promise.all(
+    bases.map((base) => load(base, requests, Math.floor(connections / bases.length), seconds)),
+  )
+  const failed = results.reduce((all, each) => all + each.failed, 0)
+  if (failed > 0) throw new Error(`${failed} requests failed: ${JSON.stringify(requests[0])}`)
+  return results.reduce((all, each) => all + each.perSecond, 0)
+}
