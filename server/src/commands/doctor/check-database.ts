@@ -76,14 +76,14 @@ export async function checkMigrations(db: Database, isEmpty: boolean): Promise<F
       `Edited after they were applied: ${named(edited)}.`,
       'Bring back the files as they were released; the server refuses to start otherwise.',
     )
-  if (unknown.length > 0)
-    return fault(
-      name,
-      `The database is newer than this program, which does not know ${named(unknown)}.`,
-      'Run the version that made them, or restore the backup that was made before.',
-    )
   if (missing.length > 0)
     return fault(name, `Not applied yet: ${named(missing)}.`, 'Start one node of this version: it applies them.')
+  if (unknown.length > 0)
+    return warning(
+      name,
+      `The database is newer than this program, which does not know ${named(unknown)}.`,
+      'While an update is rolled out that is as it should be. Else finish it, or restore the backup that was made before.',
+    )
   return ok(name, 'All are applied.')
 }
 
