@@ -1,6 +1,7 @@
 import type { listAccounts as contract } from '@maple/contract'
 import type { z } from 'zod'
 import type { Db } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 import { isFoundIn } from '../platform/search-words.ts'
 import type { BusinessAccount } from './business-accounts.sql.ts'
 
@@ -35,5 +36,4 @@ export const listAllAccounts = (db: Db, filter: Filter, limit: number, offset: n
     b.proof_defaults, coalesce(b.on_hold, false) as on_hold, b.closed_at, b.notes, a.created_at, coalesce(b.updated_at, a.created_at) as updated_at
   ${matching(db, filter)} order by ${sorts[filter.sort](db)} limit ${limit} offset ${offset}`
 
-export const countAllAccounts = (db: Db, filter: Filter) => db<{ total: number }[]>`
-  select count(*) as total ${matching(db, filter)}`
+export const countAllAccounts = (db: Db, filter: Filter) => countUpTo(db, matching(db, filter))

@@ -1,5 +1,6 @@
 import type { ActorRef, AuditAction, AuditEntry, AuditSubject } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 import type { PlainEntry } from './seal-entry.ts'
 
 export interface NewEntry {
@@ -94,8 +95,7 @@ export const listEntries = (db: Db, filter: LogFilter, limit: number, offset: nu
     from audit_log ${matchingLogs(db, filter)} order by id desc limit ${limit} offset ${offset}
   ) e order by e.id desc`
 
-export const countEntries = (db: Db, filter: LogFilter) => db<{ total: number }[]>`
-  select count(*) as total from audit_log ${matchingLogs(db, filter)}`
+export const countEntries = (db: Db, filter: LogFilter) => countUpTo(db, db`from audit_log ${matchingLogs(db, filter)}`)
 
 export interface ChainRow extends PlainEntry {
   previousHash: Buffer
@@ -133,5 +133,5 @@ export const listActionsOn = (db: Db, about: ActionsOn, limit: number, offset: n
   select encode(substring(hash from 1 for 12), 'hex') as key, at, action, actor_id, ip, after
   from audit_log ${matchingActions(db, about)} order by id desc limit ${limit} offset ${offset}`
 
-export const countActionsOn = (db: Db, about: ActionsOn) => db<{ total: number }[]>`
-  select count(*) as total from audit_log ${matchingActions(db, about)}`
+export const countActionsOn = (db: Db, about: ActionsOn) =>
+  countUpTo(db, db`from audit_log ${matchingActions(db, about)}`)

@@ -1,5 +1,6 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 import { isFoundIn } from '../platform/search-words.ts'
 
 export interface UserRow {
@@ -138,8 +139,7 @@ export const listUserRows = (
 ) => db<UserRow[]>`
   select ${columns(db)} from users ${matchingUsers(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
 
-export const countUsers = (db: Db, filter: UserFilter) => db<{ total: number }[]>`
-  select count(*) as total from users ${matchingUsers(db, filter)}`
+export const countUsers = (db: Db, filter: UserFilter) => countUpTo(db, db`from users ${matchingUsers(db, filter)}`)
 
 export const countActiveSuperAdmins = (tx: Tx) =>
   first(tx<{ total: number }[]>`
