@@ -1,5 +1,4 @@
 import type { IssueWithOrder, OrderStatus } from '@maple/contract'
-import { countedTo } from '@maple/contract/platform/counted-to'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import { countUpTo } from '../platform/paging.ts'
 import type { Where } from './evidence.sql.ts'

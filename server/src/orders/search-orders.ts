@@ -1,4 +1,5 @@
 import { countedTo } from '@maple/contract/platform/counted-to'
+import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { listOrderRows } from './order-pages.sql.ts'
@@ -18,7 +19,8 @@ export function searchOrders(
   offset: number,
 ): Promise<{ rows: readonly OrderWithPeople[]; total: number }> {
   return db.transaction(async (tx) => {
-    const filter = { ...asked, ofCustomers: await customersMeant(tx, asked) }
+    const [ofCustomers, ofCouriers] = await Promise.all([customersMeant(tx, asked), couriersMeant(tx, asked)])
+    const filter = { ...asked, ofCustomers, ofCouriers }
     // A plan made once for every word would treat all of them as rare.
     const [, hits] = await Promise.all([
       tx`set local plan_cache_mode = force_custom_plan`,
@@ -53,3 +55,7 @@ async function customersMeant(tx: Tx, { scope, search = '' }: OrderFilter): Prom
   if (scope !== 'all' || !isPhonePart(search)) return []
   return (await listUsersByPhone(tx, search)).map(({ id }) => id)
 }
+
+/** Nobody but staff looks by who carries it. */
+const couriersMeant = async (tx: Tx, { scope, search = '' }: OrderFilter): Promise<string[]> =>
+  scope === 'all' ? (await listCouriersCalled(tx, search)).map(({ id }) => id) : []
