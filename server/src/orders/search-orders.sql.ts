@@ -1,4 +1,3 @@
-import { countedTo } from '@maple/contract/platform/counted-to'
 import type { Db, Fragment, Tx } from '../platform/db.ts'
 import type { OrderWithPeople } from './order-rows.ts'
 import {
@@ -13,6 +12,9 @@ import {
 } from './orders.sql.ts'
 import { readOrder } from './stored-order.sql.ts'
 
+/** More hits than these are found faster along the index that they are sorted by. */
+export const sortedTo = 5_000
+
 /**
  * How many hits there are, up to one beyond the bound, and the page's ids unless they are too many to sort. Each way to find
  * one is asked by itself: with `or` between them PostgreSQL would rather read the table.
@@ -22,15 +24,33 @@ export const listHits = (tx: Tx, filter: OrderFilter, sort: OrderSortName, limit
 >`
   with hits as materialized (
     select * from (${waysOf(tx, filter).map((way, nth) => tx`${nth ? tx`union` : tx``} (${hitsOf(tx, filter, way)})`)}) found
-    limit ${countedTo + 1}
+    limit ${sortedTo + 1}
   ), counted as (select count(*) as total from hits)
   select counted.total, page.id from counted left join (
     select o.id from hits o order by ${tx.unsafe(sorts[sort])} limit ${limit} offset ${offset}
-  ) page on counted.total <= ${countedTo}`
+  ) page on counted.total <= ${sortedTo}`
 
 const hitsOf = (tx: Tx, filter: OrderFilter, way: Fragment) => tx`
   select o.id, o.created_at, o.scheduled_date, o.total_cents, o.status, o.lookup_number
-  from orders o ${matchingOrders(tx, filter, way)} limit ${countedTo + 1}`
+  from orders o ${matchingOrders(tx, filter, way)} limit ${sortedTo + 1}`
+
+/** Always the same pages of the table, so that they stay in memory. */
+const sampledRows = 2_000
+
+/** How many orders there are about, and how many of a sample of them are meant. */
+export async function sampleHits(tx: Tx, filter: OrderFilter) {
+  const orders = await countAbout(tx)
+  const percent = Math.min(100, (100 * sampledRows) / Math.max(1, orders))
+  const [row] = await tx<{ hits: number }[]>`
+    select count(*) as hits from orders o tablesample system (${percent}) repeatable (0)
+    ${matchingOrders(tx, { ...filter, ofCustomers: [], ofCouriers: [], isFrequent: true })}`
+  return { orders, share: (row?.hits ?? 0) / sampledRows, hits: row?.hits ?? 0 }
+}
+
+/** As PostgreSQL last counted them. */
+const countAbout = async (tx: Tx): Promise<number> =>
+  (await tx<{ rows: number }[]>`select reltuples::float8 as rows from pg_class where oid = 'orders'::regclass`)[0]
+    ?.rows ?? 0
 
 /** Among so many of the newest alone: whatever is frequent is found there at once, where an index would collect all of it. */
 export const listNewestHits = (tx: Tx, typed: string, among: number, limit: number) => tx<{ id: string }[]>`

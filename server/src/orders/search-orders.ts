@@ -5,11 +5,11 @@ import type { Database, Tx } from '../platform/db.ts'
 import { listOrderRows } from './order-pages.sql.ts'
 import type { OrderWithPeople } from './order-rows.ts'
 import type { OrderFilter, OrderSortName } from './orders.sql.ts'
-import { listHits, listNewestHits, listRowsOf } from './search-orders.sql.ts'
+import { listHits, listNewestHits, listRowsOf, sampleHits, sortedTo } from './search-orders.sql.ts'
 
 /**
- * The words decide how it is looked for: few hits are collected by their trigrams, counted and sorted in one go;
- * for a common word the index by date is read until the page is full.
+ * The words decide how it is looked for: few hits are collected by their trigrams, counted and sorted in one go; for what is
+ * frequent, as a sample tells beforehand, the index of the sort is read until the page is full.
  */
 export function searchOrders(
   db: Database,
@@ -19,18 +19,36 @@ export function searchOrders(
   offset: number,
 ): Promise<{ rows: readonly OrderWithPeople[]; total: number }> {
   return db.transaction(async (tx) => {
-    const [ofCustomers, ofCouriers] = await Promise.all([customersMeant(tx, asked), couriersMeant(tx, asked)])
-    const filter = { ...asked, ofCustomers, ofCouriers }
     // A plan made once for every word would treat all of them as rare.
-    const [, hits] = await Promise.all([
+    const [, ofCustomers, ofCouriers, isFrequent] = await Promise.all([
       tx`set local plan_cache_mode = force_custom_plan`,
-      listHits(tx, filter, sort, limit, offset),
+      customersMeant(tx, asked),
+      couriersMeant(tx, asked),
+      isFoundAnywhere(tx, asked),
     ])
-    const total = hits[0]?.total ?? 0
-    if (total > countedTo) return { rows: await listOrderRows(tx, filter, sort, limit, offset), total: countedTo }
+    const filter = { ...asked, ofCustomers, ofCouriers }
+    const hits = isFrequent ? undefined : await listHits(tx, filter, sort, limit, offset)
+    const total = hits ? (hits[0]?.total ?? 0) : Infinity
+    if (!hits || total > sortedTo) {
+      const rows = await listOrderRows(tx, { ...filter, isFrequent: true }, sort, limit, offset)
+      return { rows, total: countedTo }
+    }
     const ids = hits.flatMap(({ id }) => id ?? [])
-    return { rows: ids.length ? await listRowsOf(tx, ids, sort) : [], total }
+    return { rows: ids.length ? await listRowsOf(tx, ids, sort) : [], total: Math.min(total, countedTo) }
   })
+}
+
+/** So many in the sample are not there by chance. */
+const leastInSample = 10
+
+/** More digits than these are a number or a phone, which is rare. */
+const isLongNumber = /\d{5}/
+
+async function isFoundAnywhere(tx: Tx, asked: OrderFilter): Promise<boolean> {
+  const { scope, search = '' } = asked
+  if (scope !== 'all' || isLongNumber.test(search)) return false
+  const { orders, hits, share } = await sampleHits(tx, asked)
+  return hits >= leastInSample && share * orders >= sortedTo
 }
 
 /** Six of a word that every hundredth order has are among so many; more would cost rare words too much. */

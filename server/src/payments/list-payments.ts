@@ -27,7 +27,7 @@ export const listPayments = ({ db }: Deps, query: Query) =>
       tx<(PaymentRow & { orderNumber: string })[]>`
         select p.*, o.order_number from payments p join orders o on o.id = p.order_id ${matchingPayments(tx, query)}
         order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
-      countUpTo(tx, tx`from payments p join orders o on o.id = p.order_id ${matchingPayments(tx, query)}`),
+      countUpTo(tx, tx`from payments p ${matchingPayments(tx, query)}`),
     )
     return { data: await viewPayments(tx, data, true), pagination }
   })
