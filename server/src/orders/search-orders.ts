@@ -20,14 +20,17 @@ export function searchOrders(
 ): Promise<{ rows: readonly OrderWithPeople[]; total: number }> {
   return db.transaction(async (tx) => {
     // A plan made once for every word would treat all of them as rare.
-    const [, ofCustomers, ofCouriers, isFrequent] = await Promise.all([
+    const [, ofCustomers, ofCouriers, frequent] = await Promise.all([
       tx`set local plan_cache_mode = force_custom_plan`,
       customersMeant(tx, asked),
       couriersMeant(tx, asked),
-      isFoundAnywhere(tx, asked),
+      isFrequent(tx, asked),
     ])
     const filter = { ...asked, ofCustomers, ofCouriers }
-    const hits = isFrequent ? undefined : await listHits(tx, filter, sort, limit, offset)
+    const hits =
+      frequent === 'here'
+        ? undefined
+        : await listHits(tx, { ...filter, isFrequent: frequent !== 'not' }, sort, limit, offset)
     const total = hits ? (hits[0]?.total ?? 0) : Infinity
     if (!hits || total > sortedTo) {
       const rows = await listOrderRows(tx, { ...filter, isFrequent: true }, sort, limit, offset)
@@ -44,12 +47,31 @@ const leastInSample = 10
 /** More digits than these are a number or a phone, which is rare. */
 const isLongNumber = /\d{5}/
 
-async function isFoundAnywhere(tx: Tx, asked: OrderFilter): Promise<boolean> {
+/** Words that are frequent among all may be rare among those that are asked for: then those are compared with them. */
+async function isFrequent(tx: Tx, asked: OrderFilter): Promise<'not' | 'elsewhere' | 'here'> {
   const { scope, search = '' } = asked
-  if (scope !== 'all' || isLongNumber.test(search)) return false
-  const { orders, hits, share } = await sampleHits(tx, asked)
-  return hits >= leastInSample && share * orders >= sortedTo
+  if (scope !== 'all' || isLongNumber.test(search)) return 'not'
+  const isMany = async (filter: OrderFilter) => {
+    const { orders, hits, share } = await sampleHits(tx, filter)
+    return hits >= leastInSample && share * orders >= sortedTo
+  }
+  if (!(await isMany({ scope, search }))) return 'not'
+  return !isNarrowed(asked) || (await isMany(asked)) ? 'here' : 'elsewhere'
 }
+
+const isNarrowed = ({
+  status,
+  from,
+  to,
+  customerId,
+  courierId,
+  accountId,
+  orderedBy,
+  type,
+  endedFrom,
+  endedTo,
+}: OrderFilter) =>
+  [status, from, to, customerId, courierId, accountId, orderedBy, type, endedFrom, endedTo].some(Boolean)
 
 /** Six of a word that every hundredth order has are among so many; more would cost rare words too much. */
 const newest = 1_000
