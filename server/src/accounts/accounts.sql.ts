@@ -1,6 +1,7 @@
 import type { listAccounts as contract } from '@maple/contract'
 import type { z } from 'zod'
 import type { Db } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 import { isFoundIn } from '../platform/search-words.ts'
 import type { BusinessAccount } from './business-accounts.sql.ts'
 
@@ -10,11 +11,17 @@ type Filter = Omit<Query, 'page' | 'limit'>
 /** A person's own account is called by their name. */
 const nameOf = (db: Db) => db`coalesce(a.name, u.first_name || ' ' || u.last_name)`
 
+/** People by the index of their words; businesses are few. */
+const listMeant = (db: Db, typed: string) => db`
+  select id from users where ${isFoundIn(db, db`search_words`, typed)}
+  union select n.id from accounts n left join business_accounts b on b.account_id = n.id
+    where n.kind = 'business' and ${isFoundIn(db, db`search_key(n.name || ' ' || coalesce(b.legal_name, ''))`, typed)}`
+
 const matching = (db: Db, f: Filter) => db`
   from accounts a left join business_accounts b on b.account_id = a.id left join users u on u.id = a.id and a.kind = 'personal'
   where (b.account_id is not null or u.role = 'customer' and u.deleted_at is null)
   ${f.kind ? db`and a.kind = ${f.kind}` : db``}
-  ${f.search ? db`and ${isFoundIn(db, db`search_key(${nameOf(db)} || ' ' || coalesce(b.legal_name, u.email, ''))`, f.search)}` : db``}
+  ${f.search ? db`and a.id in (${listMeant(db, f.search)})` : db``}
   ${f.onHold ? db`and coalesce(b.on_hold, false) = ${f.onHold === 'true'}` : db``}
   ${f.closed ? db`and (b.closed_at is not null) = ${f.closed === 'true'}` : db``}
   ${f.terms ? db`and coalesce(b.payment_terms, 'card') = ${f.terms}` : db``}`
@@ -35,5 +42,4 @@ export const listAllAccounts = (db: Db, filter: Filter, limit: number, offset: n
     b.proof_defaults, coalesce(b.on_hold, false) as on_hold, b.closed_at, b.notes, a.created_at, coalesce(b.updated_at, a.created_at) as updated_at
   ${matching(db, filter)} order by ${sorts[filter.sort](db)} limit ${limit} offset ${offset}`
 
-export const countAllAccounts = (db: Db, filter: Filter) => db<{ total: number }[]>`
-  select count(*) as total ${matching(db, filter)}`
+export const countAllAccounts = (db: Db, filter: Filter) => countUpTo(db, matching(db, filter))

@@ -1,5 +1,6 @@
 import type { ActorRef, AuditAction, AuditEntry, AuditSubject } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 import type { PlainEntry } from './seal-entry.ts'
 
 export interface NewEntry {
@@ -87,15 +88,17 @@ const nameOf = (db: Db) => db`case e.subject_type
   when 'promotion' then (select m.texts->'en'->>'title' from promotions m where m.id = e.thing)
 end`
 
+/** Of a time along the index of times: from the newest entry on PostgreSQL would read all since then. */
+const newestFirst = (db: Db, { from, to }: LogFilter) => (from || to ? db`at desc, id desc` : db`id desc`)
+
 export const listEntries = (db: Db, filter: LogFilter, limit: number, offset: number) => db<AuditEntry[]>`
   select e.id::text as "_id", e.at, e.actor_id, e.actor, e.ip, e.action, e.subject_type, e.subject_id, ${nameOf(db)} as subject_name, e.before, e.after
   from (
     select *, case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject_id::uuid end as thing
-    from audit_log ${matchingLogs(db, filter)} order by id desc limit ${limit} offset ${offset}
+    from (select * from audit_log ${matchingLogs(db, filter)} order by ${newestFirst(db, filter)} limit ${limit} offset ${offset}) page
   ) e order by e.id desc`
 
-export const countEntries = (db: Db, filter: LogFilter) => db<{ total: number }[]>`
-  select count(*) as total from audit_log ${matchingLogs(db, filter)}`
+export const countEntries = (db: Db, filter: LogFilter) => countUpTo(db, db`from audit_log ${matchingLogs(db, filter)}`)
 
 export interface ChainRow extends PlainEntry {
   previousHash: Buffer
@@ -133,5 +136,5 @@ export const listActionsOn = (db: Db, about: ActionsOn, limit: number, offset: n
   select encode(substring(hash from 1 for 12), 'hex') as key, at, action, actor_id, ip, after
   from audit_log ${matchingActions(db, about)} order by id desc limit ${limit} offset ${offset}`
 
-export const countActionsOn = (db: Db, about: ActionsOn) => db<{ total: number }[]>`
-  select count(*) as total from audit_log ${matchingActions(db, about)}`
+export const countActionsOn = (db: Db, about: ActionsOn) =>
+  countUpTo(db, db`from audit_log ${matchingActions(db, about)}`)

@@ -148,19 +148,17 @@ export interface CourierFilter {
   online?: 'true' | 'false' | undefined
 }
 
-const keyOfPerson = (db: Db) =>
-  db`search_key(c.first_name || ' ' || c.last_name || '|' || c.email || '|' || coalesce(c.phone, ''))`
 const keyOfCourier = (db: Db) => db`search_key(f.courier_code || '|' || coalesce(f.license_plate, ''))`
 
-/** Ids of those whom the words mean, by name, e-mail, phone, code or plate: each table has its index (0065). */
+/** Ids of those whom the words mean, by name, e-mail, phone, code or plate: each table has its index (0065, 0132). */
 export const listCouriersMeant = (db: Db, typed: string) => db`
-  select f.id from users c join couriers f on f.user_id = c.id where ${isFoundIn(db, keyOfPerson(db), typed)}
+  select f.id from users c join couriers f on f.user_id = c.id where ${isFoundIn(db, db`c.search_words`, typed)}
   union select f.id from couriers f where ${isFoundIn(db, keyOfCourier(db), typed)}`
 
 /** By name or code alone: who looks for an order does not mean those of every courier with such an e-mail. */
-export const listCouriersCalled = (db: Db, typed: string) => db`
+export const listCouriersCalled = (db: Db, typed: string) => db<{ id: string }[]>`
   select f.id from users c join couriers f on f.user_id = c.id
-    where ${isFoundIn(db, keyOfPerson(db), typed)} and ${isFoundIn(db, db`search_key(c.first_name || ' ' || c.last_name)`, typed)}
+    where ${isFoundIn(db, db`c.search_words`, typed)} and ${isFoundIn(db, db`split_part(c.search_words, '|', 1)`, typed)}
   union select f.id from couriers f
     where ${isFoundIn(db, keyOfCourier(db), typed)} and ${isFoundIn(db, db`search_key(f.courier_code)`, typed)}`
 

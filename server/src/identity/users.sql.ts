@@ -1,5 +1,6 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 import { isFoundIn } from '../platform/search-words.ts'
 
 export interface UserRow {
@@ -91,10 +92,6 @@ export interface UserFilter {
   role: 'all' | Role
 }
 
-/** The words of the index (0065). */
-const searched = (db: Db) =>
-  db`search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, ''))`
-
 /** Fewer digits are in the phones of thousands, and rather part of a number of ours; but people tell the last four. */
 const fewestDigits = 6
 const lastDigits = 4
@@ -104,21 +101,23 @@ export const isPhonePart = (typed: string): boolean => {
   return length === lastDigits || length >= fewestDigits
 }
 
-/** Ids of those with such a phone, or one that ends so, by the index of 0065. */
+/** Ids of those with such a phone, which is the last of their words, or one that ends so. */
 export const listUsersByPhone = (db: Db, typed: string) => {
   const digits = digitsOf(typed)
   const isSuch =
     digits.length === lastDigits
       ? db`right(phone, ${lastDigits}) = ${digits}`
-      : isFoundIn(db, db`search_key(phone)`, typed)
-  return db<{ id: string }[]>`select id from users where ${isFoundIn(db, searched(db), typed)} and ${isSuch} limit 1000`
+      : isFoundIn(db, db`split_part(search_words, '|', -1)`, typed)
+  return db<
+    { id: string }[]
+  >`select id from users where ${isFoundIn(db, db`search_words`, typed)} and ${isSuch} limit 1000`
 }
 
 export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null
   ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
   ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
-  ${f.search ? db`and ${isFoundIn(db, searched(db), f.search)}` : db``}`
+  ${f.search ? db`and ${isFoundIn(db, db`search_words`, f.search)}` : db``}`
 
 const orders = {
   createdAt: 'created_at, id',
@@ -138,8 +137,7 @@ export const listUserRows = (
 ) => db<UserRow[]>`
   select ${columns(db)} from users ${matchingUsers(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
 
-export const countUsers = (db: Db, filter: UserFilter) => db<{ total: number }[]>`
-  select count(*) as total from users ${matchingUsers(db, filter)}`
+export const countUsers = (db: Db, filter: UserFilter) => countUpTo(db, db`from users ${matchingUsers(db, filter)}`)
 
 export const countActiveSuperAdmins = (tx: Tx) =>
   first(tx<{ total: number }[]>`

@@ -1,8 +1,7 @@
 import { type InvoiceSort, type InvoiceState, toDollars } from '@maple/contract'
-import { countedTo } from '@maple/contract/platform/counted-to'
 import type { Deps } from '../deps.ts'
 import { type Db, type Fragment, first, readTogether } from '../platform/db.ts'
-import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import { countUpTo, offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import { columns, type InvoiceRow } from './invoices.sql.ts'
 import { viewSummary } from './view-invoice.ts'
 
@@ -68,7 +67,7 @@ export const listInvoices = ({ db, now }: Pick<Deps, 'db' | 'now'>, filter: Invo
       tx<
         InvoiceRow[]
       >`select ${columns(tx)} ${from} order by ${sorts[filter.sort](tx)} limit ${filter.limit} offset ${offsetOf(filter)}`,
-      tx<{ total: number }[]>`select count(*) as total from (select 1 ${from} limit ${countedTo}) bounded`,
+      countUpTo(tx, from),
     )
     const sums = await first(tx<Sums[]>`
       select coalesce(sum(i.total_cents) filter (where i.status <> 'void' and i.kind = 'invoice'), 0)::bigint as total_cents,

@@ -1,6 +1,7 @@
 import type { Inquiry } from '@maple/contract'
 import type { z } from 'zod'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 type Row = z.infer<typeof Inquiry>
 export type ContactState = 'all' | 'open' | 'answered'
@@ -27,8 +28,8 @@ export const insertInquiry = (
 export const listInquiryRows = (db: Db, state: ContactState, limit: number, offset: number) => db<Row[]>`
   select ${columns(db)} from contact_messages ${inState(db, state)} order by created_at desc, id desc limit ${limit} offset ${offset}`
 
-export const countInquiries = (db: Db, state: ContactState) => db<{ total: number }[]>`
-  select count(*) as total from contact_messages ${inState(db, state)}`
+export const countInquiries = (db: Db, state: ContactState) =>
+  countUpTo(db, db`from contact_messages ${inState(db, state)}`)
 
 export const markInquiryAnswered = (tx: Tx, id: string, by: string | null) =>
   first(tx<Row[]>`

@@ -1,5 +1,6 @@
 import type { ChatRole } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 export interface ComplaintRow {
   id: string
@@ -38,7 +39,7 @@ export const listComplaintRows = (db: Db, state: ComplaintState, limit: number, 
   ${view(db)} ${inState(db, state)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`
 
 export const countComplaints = (db: Db, state: ComplaintState) =>
-  db<{ total: number }[]>`select count(*) as total from message_reports p ${inState(db, state)}`
+  countUpTo(db, db`from message_reports p ${inState(db, state)}`)
 
 export const listComplaintsBy = (db: Db, userId: string) => db`
   select o.order_number, p.reason, p.created_at, p.resolved_at from message_reports p join order_messages m on m.id = p.message_id

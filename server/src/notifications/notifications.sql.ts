@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 import type { NotificationValues } from './render-values.ts'
 
 export interface NotificationRow {
@@ -34,8 +35,8 @@ export const listRows = (db: Db, userId: string, unread: boolean, limit: number,
   from notifications n left join orders o on o.id = n.order_id
   where n.user_id = ${userId} ${unreadOnly(db, unread)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`
 
-export const countRows = (db: Db, userId: string, unread: boolean) => db<{ total: number }[]>`
-  select count(*) as total from notifications where user_id = ${userId} ${unreadOnly(db, unread)}`
+export const countRows = (db: Db, userId: string, unread: boolean) =>
+  countUpTo(db, db`from notifications where user_id = ${userId} ${unreadOnly(db, unread)}`)
 
 export const markRead = (db: Db, userId: string, id: string) => db`
   update notifications set read_at = coalesce(read_at, ${db.now}::timestamptz) where id = ${id} and user_id = ${userId} returning id`

@@ -2,6 +2,7 @@ import type { OutboxMail, Role } from '@maple/contract'
 import type { z } from 'zod'
 import { type Db, first } from '../platform/db.ts'
 import type { Attachment } from '../platform/mail/attachments.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 type OutboxRow = z.infer<typeof OutboxMail>
 type State = OutboxRow['state'] | 'all'
@@ -13,8 +14,7 @@ const inState = (db: Db, state: State) => (state === 'all' ? db`` : db`where m.s
 export const listMails = (db: Db, state: State, limit: number, offset: number) => db<OutboxRow[]>`
   select ${columns(db)} from outbox_mails m ${inState(db, state)} order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`
 
-export const countMails = (db: Db, state: State) =>
-  db<{ total: number }[]>`select count(*) as total from outbox_mails m ${inState(db, state)}`
+export const countMails = (db: Db, state: State) => countUpTo(db, db`from outbox_mails m ${inState(db, state)}`)
 
 export const findMail = (db: Db, id: string) =>
   first(db<(OutboxRow & { text: string; html: string; attachments: Attachment[] | null; receiverRole: Role | null })[]>`

@@ -1,6 +1,7 @@
 import type { OutboxSms } from '@maple/contract'
 import type { z } from 'zod'
 import type { Db } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 /** A delivery PIN is for the recipient; staff see only that there was one. */
 const hiddenPin = '\\1••••'
@@ -19,5 +20,4 @@ export const listTexts = (db: Db, state: State, limit: number, offset: number) =
     case when state = 'sending' then 'waiting' else state end as state, carrier_state, last_error
   from outbox_sms ${inState(db, state)} order by created_at desc, id desc limit ${limit} offset ${offset}`
 
-export const countTexts = (db: Db, state: State) =>
-  db<{ total: number }[]>`select count(*) as total from outbox_sms ${inState(db, state)}`
+export const countTexts = (db: Db, state: State) => countUpTo(db, db`from outbox_sms ${inState(db, state)}`)

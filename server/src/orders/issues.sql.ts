@@ -1,6 +1,6 @@
 import type { IssueWithOrder, OrderStatus } from '@maple/contract'
-import { countedTo } from '@maple/contract/platform/counted-to'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 import type { Where } from './evidence.sql.ts'
 
 export interface NewIssue extends Where {
@@ -68,5 +68,5 @@ export const listIssuesWithOrder = (db: Db, state: 'open' | 'resolved', limit: n
   where ${inState(db, state)}
   order by ${state === 'open' ? db`i.at, i.id` : db`i.resolved_at desc, i.id desc`} limit ${limit} offset ${offset}`
 
-export const countIssues = (db: Db, state: 'open' | 'resolved') => db<{ total: number }[]>`
-  select count(*) as total from (select 1 from order_issues i where ${inState(db, state)} limit ${countedTo}) bounded`
+export const countIssues = (db: Db, state: 'open' | 'resolved') =>
+  countUpTo(db, db`from order_issues i where ${inState(db, state)}`)

@@ -6,11 +6,12 @@ import { requireMember } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { offsetOf, paginationOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
-import { countOrders, listOrderPage } from './order-pages.sql.ts'
+import { collectPage, countOrders, listOrderPage } from './order-pages.sql.ts'
 import type { OrderWithPeople } from './order-rows.ts'
 import { scopeOf } from './orders.policy.ts'
 import { getStats, type OrderSortName } from './orders.sql.ts'
 import { reachPickup } from './reach-pickup.ts'
+import { listRowsOf } from './search-orders.sql.ts'
 import { searchOrders } from './search-orders.ts'
 import { viewSummary } from './view-order.ts'
 
@@ -26,6 +27,11 @@ export async function listOrders(deps: Deps, actor: Principal, query: Query) {
   if (query.search) {
     const { rows, total } = await searchOrders(db, filter, ...page)
     return { data: await shown(rows), pagination: paginationOf(query, total) }
+  }
+  const collected = await collectPage(db, filter, ...page)
+  if (collected) {
+    const rows = collected.ids.length ? await listRowsOf(db, collected.ids, page[0]) : []
+    return { data: await shown(rows), pagination: paginationOf(query, collected.total) }
   }
   const rows = await listOrderPage(db, filter, ...page)
   // Past the end, or none at all.

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses, plainNumber, publicListId } from '@maple/contract'
 import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
-import { type Db, first } from '../platform/db.ts'
+import { type Db, type Fragment, first } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
 import { isFoundIn } from '../platform/search-words.ts'
 import type { Line } from '../pricing/index.ts'
@@ -135,12 +135,18 @@ export interface OrderFilter {
   search?: string | undefined
   /** Those whose own phone is meant by `search`, where that was asked before: then their share of all orders is known. */
   ofCustomers?: readonly string[] | undefined
+  /** Those whose name or code `search` means, where that was asked before. */
+  ofCouriers?: readonly string[] | undefined
+  /** So many orders have these words that they are found wherever one looks. */
+  isFrequent?: boolean | undefined
   from?: string | undefined
   to?: string | undefined
   customerId?: string | undefined
   courierId?: string | undefined
   accountId?: string | undefined
   orderedBy?: string | undefined
+  /** What somebody ordered is in two indexes: their own account's, and that of 0133. */
+  orderedFor?: 'themselves' | 'a business' | undefined
   type?: string | undefined
   endedFrom?: string | undefined
   endedTo?: string | undefined
@@ -168,49 +174,85 @@ const statusIn = (db: Db, [status = 'pending', ...more]: readonly OrderStatus[])
     : db`o.status = any(${[status, ...more]})`
 
 /** `o` as far as a search looks at it. */
-export const matchesWords = (db: Db, typed: string) => searched(db, { scope: 'all', ofCustomers: [] }, typed)
+export const matchesWords = (db: Db, typed: string) =>
+  anyOf(db, waysOf(db, { scope: 'all', search: typed, ofCustomers: [] }))
 
-/** Staff look by the name of who carries it, too; of couriers a customer knows the first name only (F3). */
-const searched = (db: Db, { scope, ofCustomers }: OrderFilter, typed: string) =>
-  scope === 'all'
-    ? db`((${inWords(db, typed)}) or o.courier_id = any(array(${listCouriersCalled(db, typed)}))
-        ${byPhone(db, typed, ofCustomers)})`
-    : inWords(db, typed)
+/**
+ * Each way in which words find an order, by an index of its own: by its words, by the phone of whose it is and, for staff,
+ * by the name of who carries it; of couriers a customer knows the first name only (F3).
+ */
+export const waysOf = (db: Db, f: OrderFilter): Fragment[] => {
+  const { search = '' } = f
+  const words = inWords(db, search)
+  if (f.scope !== 'all') return [words]
+  return [words, ...byCourier(db, search, f.ofCouriers), ...byPhone(db, search, f.ofCustomers)]
+}
+
+const anyOf = (db: Db, ways: readonly Fragment[]) =>
+  db`(${ways.map((way, nth) => db`${nth ? db`or` : db``} (${way})`)})`
+
+const byCourier = (db: Db, typed: string, known?: readonly string[]): Fragment[] => {
+  if (known) return known.length > 0 ? [db`o.courier_id = any(${known as string[]})`] : []
+  return [db`o.courier_id = any(array(${listCouriersCalled(db, typed)}))`]
+}
 
 /** Kept as a key (0107). */
 const inWords = (db: Db, typed: string) => isFoundIn(db, db`o.search_text`, typed)
 
 /** The words of an order have the phones of its contacts; that of the customer is their account's. */
-function byPhone(db: Db, typed: string, known?: readonly string[]) {
-  if (known) return known.length > 0 ? db`or o.account_id = any(${known as string[]})` : db``
-  return isPhonePart(typed) ? db`or o.account_id = any(array(${listUsersByPhone(db, typed)}))` : db``
+const byPhone = (db: Db, typed: string, known?: readonly string[]): Fragment[] => {
+  if (known) return known.length > 0 ? [db`o.account_id = any(${known as string[]})`] : []
+  return isPhonePart(typed) ? [db`o.account_id = any(array(${listUsersByPhone(db, typed)}))`] : []
 }
 
 /** Ids of those that the words mean, for lists of what belongs to orders. */
 export const listOrdersMeant = (db: Db, typed: string) => db`
-  select o.id from orders o where (${inWords(db, typed)}) ${byPhone(db, typed)} limit 1000`
+  ${[inWords(db, typed), ...byPhone(db, typed)].map((way, nth) => db`${nth ? db`union` : db``} (select o.id from orders o where ${way} limit 1000)`)}`
+
+const endTimes = { delivered: 'delivered_at', returned: 'returned_at', cancelled: 'cancelled_at' } as const
 
 /** As reports count them; each way to end has its index. */
-const endedIn = (db: Db, { endedFrom, endedTo }: OrderFilter) => {
-  if (!endedFrom && !endedTo) return db``
-  const ways = { delivered: 'delivered_at', returned: 'returned_at', cancelled: 'cancelled_at' }
-  const each = Object.entries(ways).map(
-    ([status, at], nth) => db`${nth ? db`or` : db``} (o.status = ${db.unsafe(`'${status}'`)}
-      ${endedFrom ? db`and ${db(`o.${at}`)} >= ${endedFrom}` : db``} ${endedTo ? db`and ${db(`o.${at}`)} < ${endedTo}` : db``})`,
-  )
-  return db`and (${each})`
+export const waysToEnd = (db: Db, { endedFrom, endedTo, status }: OrderFilter): Fragment[] =>
+  Object.entries(endTimes)
+    .filter(([end]) => !status?.length || status.some((each) => each === end))
+    .map(
+      ([end, at]) => db`o.status = ${db.unsafe(`'${end}'`)}
+        ${endedFrom ? db`and ${db(`o.${at}`)} >= ${endedFrom}` : db``} ${endedTo ? db`and ${db(`o.${at}`)} < ${endedTo}` : db``}`,
+    )
+
+const endedIn = (db: Db, f: OrderFilter) => {
+  if (!f.endedFrom && !f.endedTo) return db``
+  const ways = waysToEnd(db, f)
+  return ways.length > 0 ? db`and ${anyOf(db, ways)}` : db`and false`
 }
 
-export const matchingOrders = (db: Db, f: OrderFilter) => db`
+const orderedBy = (db: Db, id: string, orderedFor: OrderFilter['orderedFor']) => {
+  if (orderedFor === 'themselves') return db`o.account_id = ${id} and o.customer_id = ${id}`
+  return orderedFor === 'a business'
+    ? db`o.customer_id = ${id} and o.customer_id <> o.account_id`
+    : db`o.customer_id = ${id}`
+}
+
+/**
+ * Taken for half of all orders, whatever is in it: several words together are taken for next to none, and then PostgreSQL
+ * collects every order with them, or reads the whole table, to show ten.
+ */
+const compared = (db: Db, way: Fragment) => db`case when ${way} then true else false end`
+
+export const matchingOrders = (
+  db: Db,
+  f: OrderFilter,
+  way: Fragment | undefined = f.search ? anyOf(db, waysOf(db, f)) : undefined,
+) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and ${statusIn(db, f.status)}` : db``}
-  ${f.search ? db`and ${searched(db, f, f.search)}` : db``}
+  ${way ? db`and ${f.isFrequent ? compared(db, way) : way}` : db``}
   ${f.from ? db`and o.created_at >= ${f.from}` : db``}
   ${f.to ? db`and o.created_at < ${f.to}` : db``}
   ${f.customerId ? db`and o.account_id = ${f.customerId}` : db``}
   ${f.courierId ? db`and o.courier_id = ${f.courierId}` : db``}
   ${f.accountId ? db`and o.account_id = ${f.accountId}` : db``}
-  ${f.orderedBy ? db`and o.customer_id = ${f.orderedBy}` : db``}
+  ${f.orderedBy ? db`and ${orderedBy(db, f.orderedBy, f.orderedFor)}` : db``}
   ${f.type ? db`and o.type = ${f.type}` : db``}
   ${endedIn(db, f)}`
 

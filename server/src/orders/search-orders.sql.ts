@@ -1,5 +1,4 @@
-import { countedTo } from '@maple/contract/platform/counted-to'
-import type { Tx } from '../platform/db.ts'
+import type { Db, Fragment, Tx } from '../platform/db.ts'
 import type { OrderWithPeople } from './order-rows.ts'
 import {
   matchesWords,
@@ -8,21 +7,50 @@ import {
   type OrderSortName,
   type StoredWithPeople,
   sorts,
+  waysOf,
   withPeople,
 } from './orders.sql.ts'
 import { readOrder } from './stored-order.sql.ts'
 
-/** How many hits there are, up to one beyond the bound, and the page's ids unless they are too many to sort. */
+/** More hits than these are found faster along the index that they are sorted by. */
+export const sortedTo = 5_000
+
+/**
+ * How many hits there are, up to one beyond the bound, and the page's ids unless they are too many to sort. Each way to find
+ * one is asked by itself: with `or` between them PostgreSQL would rather read the table.
+ */
 export const listHits = (tx: Tx, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => tx<
   { total: number; id: string | null }[]
 >`
   with hits as materialized (
-    select o.id, o.created_at, o.scheduled_date, o.total_cents, o.status, o.lookup_number
-    from orders o ${matchingOrders(tx, filter)} limit ${countedTo + 1}
+    select * from (${waysOf(tx, filter).map((way, nth) => tx`${nth ? tx`union` : tx``} (${hitsOf(tx, filter, way)})`)}) found
+    limit ${sortedTo + 1}
   ), counted as (select count(*) as total from hits)
   select counted.total, page.id from counted left join (
     select o.id from hits o order by ${tx.unsafe(sorts[sort])} limit ${limit} offset ${offset}
-  ) page on counted.total <= ${countedTo}`
+  ) page on counted.total <= ${sortedTo}`
+
+const hitsOf = (tx: Tx, filter: OrderFilter, way: Fragment) => tx`
+  select o.id, o.created_at, o.scheduled_date, o.total_cents, o.status, o.lookup_number
+  from orders o ${matchingOrders(tx, filter, way)} limit ${sortedTo + 1}`
+
+/** Always the same pages of the table, so that they stay in memory. */
+const sampledRows = 2_000
+
+/** How many orders there are about, and how many of a sample of them are meant. */
+export async function sampleHits(tx: Tx, filter: OrderFilter) {
+  const orders = await countAbout(tx)
+  const percent = Math.min(100, (100 * sampledRows) / Math.max(1, orders))
+  const [row] = await tx<{ hits: number }[]>`
+    select count(*) as hits from orders o tablesample system (${percent}) repeatable (0)
+    ${matchingOrders(tx, { ...filter, ofCustomers: [], ofCouriers: [], isFrequent: true })}`
+  return { orders, share: (row?.hits ?? 0) / sampledRows, hits: row?.hits ?? 0 }
+}
+
+/** As PostgreSQL last counted them. */
+const countAbout = async (tx: Tx): Promise<number> =>
+  (await tx<{ rows: number }[]>`select reltuples::float8 as rows from pg_class where oid = 'orders'::regclass`)[0]
+    ?.rows ?? 0
 
 /** Among so many of the newest alone: whatever is frequent is found there at once, where an index would collect all of it. */
 export const listNewestHits = (tx: Tx, typed: string, among: number, limit: number) => tx<{ id: string }[]>`
@@ -30,8 +58,8 @@ export const listNewestHits = (tx: Tx, typed: string, among: number, limit: numb
     select id, created_at, search_text, courier_id, account_id from orders order by created_at desc, id desc limit ${among}
   ) o where ${matchesWords(tx, typed)} order by o.created_at desc, o.id desc limit ${limit}`
 
-export async function listRowsOf(tx: Tx, ids: readonly string[], sort: OrderSortName): Promise<OrderWithPeople[]> {
-  const rows = await tx<StoredWithPeople[]>`
-    ${withPeople(tx)} where o.id = any(${ids as string[]}) order by ${tx.unsafe(sorts[sort])}`
+export async function listRowsOf(db: Db, ids: readonly string[], sort: OrderSortName): Promise<OrderWithPeople[]> {
+  const rows = await db<StoredWithPeople[]>`
+    ${withPeople(db)} where o.id = any(${ids as string[]}) order by ${db.unsafe(sorts[sort])}`
   return rows.map(readOrder)
 }

@@ -1,14 +1,15 @@
 import { countedTo } from '@maple/contract/platform/counted-to'
+import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { listOrderRows } from './order-pages.sql.ts'
 import type { OrderWithPeople } from './order-rows.ts'
 import type { OrderFilter, OrderSortName } from './orders.sql.ts'
-import { listHits, listNewestHits, listRowsOf } from './search-orders.sql.ts'
+import { listHits, listNewestHits, listRowsOf, sampleHits, sortedTo } from './search-orders.sql.ts'
 
 /**
- * The words decide how it is looked for: few hits are collected by their trigrams, counted and sorted in one go;
- * for a common word the index by date is read until the page is full.
+ * The words decide how it is looked for: few hits are collected by their trigrams, counted and sorted in one go; for what is
+ * frequent, as a sample tells beforehand, the index of the sort is read until the page is full.
  */
 export function searchOrders(
   db: Database,
@@ -18,18 +19,59 @@ export function searchOrders(
   offset: number,
 ): Promise<{ rows: readonly OrderWithPeople[]; total: number }> {
   return db.transaction(async (tx) => {
-    const filter = { ...asked, ofCustomers: await customersMeant(tx, asked) }
     // A plan made once for every word would treat all of them as rare.
-    const [, hits] = await Promise.all([
+    const [, ofCustomers, ofCouriers, frequent] = await Promise.all([
       tx`set local plan_cache_mode = force_custom_plan`,
-      listHits(tx, filter, sort, limit, offset),
+      customersMeant(tx, asked),
+      couriersMeant(tx, asked),
+      isFrequent(tx, asked),
     ])
-    const total = hits[0]?.total ?? 0
-    if (total > countedTo) return { rows: await listOrderRows(tx, filter, sort, limit, offset), total: countedTo }
+    const filter = { ...asked, ofCustomers, ofCouriers }
+    const hits =
+      frequent === 'here'
+        ? undefined
+        : await listHits(tx, { ...filter, isFrequent: frequent !== 'not' }, sort, limit, offset)
+    const total = hits ? (hits[0]?.total ?? 0) : Infinity
+    if (!hits || total > sortedTo) {
+      const rows = await listOrderRows(tx, { ...filter, isFrequent: true }, sort, limit, offset)
+      return { rows, total: countedTo }
+    }
     const ids = hits.flatMap(({ id }) => id ?? [])
-    return { rows: ids.length ? await listRowsOf(tx, ids, sort) : [], total }
+    return { rows: ids.length ? await listRowsOf(tx, ids, sort) : [], total: Math.min(total, countedTo) }
   })
 }
+
+/** So many in the sample are not there by chance. */
+const leastInSample = 10
+
+/** More digits than these are a number or a phone, which is rare. */
+const isLongNumber = /\d{5}/
+
+/** Words that are frequent among all may be rare among those that are asked for: then those are compared with them. */
+async function isFrequent(tx: Tx, asked: OrderFilter): Promise<'not' | 'elsewhere' | 'here'> {
+  const { scope, search = '' } = asked
+  if (scope !== 'all' || isLongNumber.test(search)) return 'not'
+  const isMany = async (filter: OrderFilter) => {
+    const { orders, hits, share } = await sampleHits(tx, filter)
+    return hits >= leastInSample && share * orders >= sortedTo
+  }
+  if (!(await isMany({ scope, search }))) return 'not'
+  return !isNarrowed(asked) || (await isMany(asked)) ? 'here' : 'elsewhere'
+}
+
+const isNarrowed = ({
+  status,
+  from,
+  to,
+  customerId,
+  courierId,
+  accountId,
+  orderedBy,
+  type,
+  endedFrom,
+  endedTo,
+}: OrderFilter) =>
+  [status, from, to, customerId, courierId, accountId, orderedBy, type, endedFrom, endedTo].some(Boolean)
 
 /** Six of a word that every hundredth order has are among so many; more would cost rare words too much. */
 const newest = 1_000
@@ -53,3 +95,7 @@ async function customersMeant(tx: Tx, { scope, search = '' }: OrderFilter): Prom
   if (scope !== 'all' || !isPhonePart(search)) return []
   return (await listUsersByPhone(tx, search)).map(({ id }) => id)
 }
+
+/** Nobody but staff looks by who carries it. */
+const couriersMeant = async (tx: Tx, { scope, search = '' }: OrderFilter): Promise<string[]> =>
+  scope === 'all' ? (await listCouriersCalled(tx, search)).map(({ id }) => id) : []

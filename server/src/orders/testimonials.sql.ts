@@ -1,5 +1,6 @@
 import type { Testimonial } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 /** Of the rating of the order `o`: who wrote it, and what they agreed to. */
 export const testimonialOf = (db: Db) => db`
@@ -39,8 +40,8 @@ export const listAgreed = (db: Db, state: TestimonialState, limit: number, offse
   select ${columns(db)} from ${source(db)} ${inState(db, state)}
   order by m.agreed_at desc, m.order_id desc limit ${limit} offset ${offset}`
 
-export const countAgreed = (db: Db, state: TestimonialState) => db<{ total: number }[]>`
-  select count(*) as total from ${source(db)} ${inState(db, state)}`
+export const countAgreed = (db: Db, state: TestimonialState) =>
+  countUpTo(db, db`from ${source(db)} ${inState(db, state)}`)
 
 export const findAgreed = (db: Db, orderId: string) =>
   first(db<Testimonial[]>`select ${columns(db)} from ${source(db)} where m.order_id = ${orderId}`)

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 export interface HourSums {
   /** `2026-11-15 14`, by the company's clock. */
@@ -56,8 +57,8 @@ export const listEarned = (db: Db, courierId: string, from: Date, to: Date, limi
   where ${matching(db, courierId, from, to)}
   order by t.at desc, t.id desc limit ${limit} offset ${offset}`
 
-export const countEarned = (db: Db, courierId: string, from: Date, to: Date) => db<{ total: number }[]>`
-  select count(*) as total from ledger_transfers t where ${matching(db, courierId, from, to)}`
+export const countEarned = (db: Db, courierId: string, from: Date, to: Date) =>
+  countUpTo(db, db`from ledger_transfers t where ${matching(db, courierId, from, to)}`)
 
 /** Of deliveries that customers still have to pay; what was paid in part is earned in part. */
 export const sumAwaiting = async (db: Db, courierId: string) => {

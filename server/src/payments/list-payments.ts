@@ -1,10 +1,9 @@
 import { type listPayments as contract, toDollars } from '@maple/contract'
-import { countedTo } from '@maple/contract/platform/counted-to'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { listOrdersMeant } from '../orders/index.ts'
 import { type Db, readTogether } from '../platform/db.ts'
-import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import { countUpTo, offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { PaymentRow } from './payments.sql.ts'
 import { viewPayments } from './view-payment.ts'
@@ -28,9 +27,7 @@ export const listPayments = ({ db }: Deps, query: Query) =>
       tx<(PaymentRow & { orderNumber: string })[]>`
         select p.*, o.order_number from payments p join orders o on o.id = p.order_id ${matchingPayments(tx, query)}
         order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
-      tx<{ total: number }[]>`
-        select count(*) as total from (
-          select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(tx, query)} limit ${countedTo}) bounded`,
+      countUpTo(tx, tx`from payments p ${matchingPayments(tx, query)}`),
     )
     return { data: await viewPayments(tx, data, true), pagination }
   })

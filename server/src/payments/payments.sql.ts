@@ -136,7 +136,8 @@ const isReturned = (db: Db) => db`
 
 /** Whether the card of payment `newest` refused to hold the same again when its hold was about to end. */
 const isEnding = (db: Db) => db`
-  exists (select from payments again where again.beside_id = newest.id and again.state = 'failed' and again.amount_cents <= newest.amount_cents)`
+  exists (select from payments again where again.order_id = newest.order_id and again.beside_id = newest.id and again.state = 'failed'
+    and again.amount_cents <= newest.amount_cents)`
 
 /** What counts of order `o` in totals (I6). */
 const capturedOf = (db: Db) => db`(select sum(captured_cents - returned_cents) from payments where order_id = o.id)`
@@ -198,13 +199,15 @@ export const holdEnd = (db: Db) => db`coalesce(p.hold_until, p.created_at + inte
 
 /**
  * Holds of orders under way that end within a day, or in the second half of a shorter time, and have not been asked for
- * again; and those that have run out without the provider having said so.
+ * again; and those that have run out without the provider having said so. Each hold looks up its order (`offset 0`): that few
+ * orders are open is nothing that PostgreSQL takes for granted, and it would read all of them.
  */
 export const listEndingHolds = (db: Db, now: Date, limit: number) => db<EndingHold[]>`
   select p.id as payment_id, o.id as order_id, o.order_number, ${holdEnd(db)} <= ${now} as is_over
-  from payments p join orders o on o.id = p.order_id
+  from payments p join lateral (select * from orders where id = p.order_id offset 0) o on true
   where p.state = 'authorised' and p.kind = 'order' and p.beside_id is null and o.status not in ('delivered', 'returned', 'cancelled')
     and ${holdEnd(db)} < ${now}::timestamptz + interval '1 day'
     and ${holdEnd(db)} < ${now}::timestamptz + (${holdEnd(db)} - p.created_at) / 2
-    and (${holdEnd(db)} <= ${now} or not exists (select from payments again where again.beside_id = p.id and again.amount_cents <= p.amount_cents))
+    and (${holdEnd(db)} <= ${now} or not exists (
+      select from payments again where again.order_id = p.order_id and again.beside_id = p.id and again.amount_cents <= p.amount_cents))
   order by ${holdEnd(db)} limit ${limit}`

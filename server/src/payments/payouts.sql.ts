@@ -1,6 +1,7 @@
 import type { Cents } from '@maple/contract'
 import { listCouriersMeant } from '../couriers/index.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 export interface PayoutRow {
   id: string
@@ -44,8 +45,8 @@ const matching = (db: Db, { courierId, state, search }: PayoutFilter) => db`
 export const listPayoutRows = (db: Db, filter: PayoutFilter, limit: number, offset: number) => db<PayoutRow[]>`
   ${withCourier(db)} ${matching(db, filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`
 
-export const countPayouts = (db: Db, filter: PayoutFilter) => db<{ total: number }[]>`
-  select count(*) as total from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id ${matching(db, filter)}`
+export const countPayouts = (db: Db, filter: PayoutFilter) =>
+  countUpTo(db, db`from payouts p join couriers k on k.id = p.courier_id ${matching(db, filter)}`)
 
 export const findPayout = (db: Db, id: string) => first(db<PayoutRow[]>`${withCourier(db)} where p.id = ${id}`)
 

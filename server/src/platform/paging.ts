@@ -1,4 +1,6 @@
 import type { Pagination } from '@maple/contract'
+import { countedTo } from '@maple/contract/platform/counted-to'
+import type { Db, Fragment } from './db.ts'
 
 export interface PageRequest {
   page: number
@@ -13,6 +15,10 @@ export const paginationOf = ({ page, limit }: PageRequest, total: number): Pagin
   total,
   pages: Math.ceil(total / limit),
 })
+
+/** How many rows there are `from …`, and no more than are counted of a long list. */
+export const countUpTo = (db: Db, from: Fragment) =>
+  db<{ total: number }[]>`select count(*) as total from (select 1 ${from} ${db.unsafe(`limit ${countedTo}`)}) bounded`
 
 /** A page of a list and how many there are, asked for at once. */
 export async function pageOf<T>(

@@ -1,5 +1,6 @@
 import type { RouteStatus, VehicleType } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 export interface RouteRow {
   id: string
@@ -57,8 +58,7 @@ const matching = (db: Db, f: Filter) => db`
 export const listRouteRows = (db: Db, f: Filter, limit: number, offset = 0) => db<RouteRow[]>`
   select ${columns(db)} from routes r ${matching(db, f)} order by r.day, r.courier_id, r.created_at, r.id limit ${limit} offset ${offset}`
 
-export const countRoutes = (db: Db, f: Filter) => db<{ total: number }[]>`
-  select count(*) as total from routes r ${matching(db, f)}`
+export const countRoutes = (db: Db, f: Filter) => countUpTo(db, db`from routes r ${matching(db, f)}`)
 
 /** The run that somebody is on, or has before them, that day: what they carry besides goes into it. */
 export const findActiveRoute = (db: Db, courierId: string, day: string) =>

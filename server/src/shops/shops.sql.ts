@@ -1,5 +1,6 @@
 import type { ShopKind, ShopMapping, ShopOrderState } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 import type { Problem } from './map-shop-order.ts'
 import type { ShopContent } from './shop-content.ts'
 
@@ -107,10 +108,8 @@ export const listShopOrderRows = (
   ${shopOrders(db)} where o.connection_id = ${connectionId} ${inState(db, state)}
   order by o.received_at desc, o.id limit ${limit} offset ${offset}`
 
-export const countShopOrders = (db: Db, connectionId: string, state: ShopOrderState | undefined) => db<
-  { total: number }[]
->`
-  select count(*)::integer as total from shop_orders o where o.connection_id = ${connectionId} ${inState(db, state)}`
+export const countShopOrders = (db: Db, connectionId: string, state: ShopOrderState | undefined) =>
+  countUpTo(db, db`from shop_orders o where o.connection_id = ${connectionId} ${inState(db, state)}`)
 
 /** Once for each order of the shop: whoever comes second waits for the first and sees what became of it. */
 export const putShopOrder = async (

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { WholeOrder } from '../orders/index.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 export interface TestOrderRow {
   id: string
@@ -77,8 +78,8 @@ export const listTestOrders = (
   ${rows(db)} where ${matching(db, filter)}
   order by ${columnOf(db, sort.replace('-', ''))} ${sort.startsWith('-') ? db`desc` : db``}, t.id desc limit ${limit} offset ${offset}`
 
-export const countTestOrders = (db: Db, filter: TestOrderFilter) => db<{ total: number }[]>`
-  select count(*)::integer as total from test_orders t where ${matching(db, filter)}`
+export const countTestOrders = (db: Db, filter: TestOrderFilter) =>
+  countUpTo(db, db`from test_orders t where ${matching(db, filter)}`)
 
 /** Of an account, or of the company's own, since then. */
 export const countSince = (db: Db, accountId: string, since: Date) =>

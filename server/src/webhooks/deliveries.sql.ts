@@ -1,5 +1,6 @@
 import type { DeliveryState, WebhookEventType } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { countUpTo } from '../platform/paging.ts'
 
 export interface DeliveryRow {
   id: string
@@ -36,9 +37,7 @@ export const listDeliveryRows = (
   ${deliveries(db)} where ${ofWebhook(db, webhookId, state)} order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`
 
 export const countDeliveries = (db: Db, webhookId: string, state: DeliveryState | undefined) =>
-  db<
-    { total: number }[]
-  >`select count(*)::integer as total from webhook_deliveries d where ${ofWebhook(db, webhookId, state)}`
+  countUpTo(db, db`from webhook_deliveries d where ${ofWebhook(db, webhookId, state)}`)
 
 export const findDelivery = (db: Db, webhookId: string, id: string) =>
   first(db<DeliveryRow[]>`${deliveries(db)} where d.webhook_id = ${webhookId} and d.id = ${id}`)
