@@ -4,6 +4,7 @@ import { exports } from './measures/exports.ts'
 import { failover } from './measures/failover.ts'
 import { imports } from './measures/imports.ts'
 import { invoices } from './measures/invoices.ts'
+import { liveMap } from './measures/live-map.ts'
 import { orders } from './measures/orders.ts'
 import { past } from './measures/past.ts'
 import { placementCost } from './measures/placement-cost.ts'
@@ -24,6 +25,7 @@ const measures: Record<string, Measure> = {
   orders,
   search,
   exports,
+  liveMap,
   dispatch,
   plan,
   positions,
