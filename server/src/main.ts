@@ -1,10 +1,9 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
 import { exitOnFault, faultCode } from './exit-on-fault.ts'
 import { startNode } from './node.ts'
 import { isConnectionFault } from './platform/db.ts'
 import { EmbeddedPostgresAway, EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { giveBackMemory } from './platform/give-back-memory.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { StorageAway } from './platform/storage/port.ts'
 import { BadStorage } from './platform/storage/try-bucket.ts'
@@ -40,7 +39,7 @@ async function main(): Promise<void> {
     console.log(startMessage(env, node.app.addresses(), node.logins))
     // The first who asks for an address or a way finds the streets read; never inside a transaction.
     node.deps.streets.warmUp().catch((error: unknown) => log.warn({ err: error }, 'streets were not read ahead'))
-    setTimeout(giveBackMemory, 1_000).unref()
+    giveBackMemory()
   } catch (error) {
     complain(error)
     // A database or a bucket that is not there yet may come; a wrong setting stays wrong.
@@ -63,12 +62,6 @@ async function openDatabase(env: Env, log: Log): Promise<Opened> {
   if (env.databaseUrl) return { url: env.databaseUrl, migrateUrl: env.databaseMigrateUrl, stop: async () => undefined }
   const { url, servingUrl, stop } = await startEmbeddedPostgres(env.dataDir, (line) => log.info(line))
   return { url: servingUrl, migrateUrl: url, stop }
-}
-
-/** Starting leaves behind a heap of what was read once; collected here, or it would stay ours until the first rush. */
-function giveBackMemory(): void {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
 }
 
 /** A second Ctrl-C does not interrupt the closing that the first one began. */
