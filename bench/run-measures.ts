@@ -1,3 +1,4 @@
+import { afterRush } from './measures/after-rush.ts'
 import { databaseAway } from './measures/database-away.ts'
 import { dispatch, plan } from './measures/dispatch.ts'
 import { exports } from './measures/exports.ts'
@@ -18,6 +19,7 @@ import { type Measure, printTable } from './table.ts'
 /** npm run bench [-- --quick] [-- --only orders]: each number beside the mark that it has to keep. */
 const measures: Record<string, Measure> = {
   startAndRest,
+  afterRush,
   past,
   databaseAway,
   failover,

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -7,13 +6,13 @@ const afterStartMs = 1_000
 const lookMs = 5_000
 /** So many looks in a row with next to nothing to do: a collection of this kind stands still for a third of a second. */
 const quietLooks = 4
-const quietShare = 0.05
+const quietShare = 0.1
 /** Less is not worth standing still for. */
 const worthBytes = 40 * 1024 * 1024
 
 export interface Memory {
   residentBytes(): number
-  /** The share of the time since the last look in which there was something to do. */
+  /** Processor time since the last look, as a share of one processor: on a machine that is busy with others, too. */
   busyShare(): number
   collect(): void
 }
@@ -38,18 +37,23 @@ export function memoryKeeper({ residentBytes, busyShare, collect }: Memory): () 
 export function giveBackMemory(): void {
   setTimeout(() => {
     collectAll()
-    let last = performance.eventLoopUtilization()
+    let last = { used: usedMs(), at: performance.now() }
     const look = memoryKeeper({
       residentBytes: () => process.memoryUsage.rss(),
       busyShare: () => {
         const before = last
-        last = performance.eventLoopUtilization()
-        return performance.eventLoopUtilization(last, before).utilization
+        last = { used: usedMs(), at: performance.now() }
+        return (last.used - before.used) / (last.at - before.at)
       },
       collect: collectAll,
     })
     setInterval(look, lookMs).unref()
   }, afterStartMs).unref()
+}
+
+function usedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** A plain collection keeps the pages that it has emptied for what may come; this one hands them to the machine. */
