@@ -1,9 +1,11 @@
+import { afterRush } from './measures/after-rush.ts'
 import { databaseAway } from './measures/database-away.ts'
 import { dispatch, plan } from './measures/dispatch.ts'
 import { exports } from './measures/exports.ts'
 import { failover } from './measures/failover.ts'
 import { imports } from './measures/imports.ts'
 import { invoices } from './measures/invoices.ts'
+import { liveMap } from './measures/live-map.ts'
 import { nodeChanges } from './measures/node-changes.ts'
 import { nodes } from './measures/nodes.ts'
 import { orders } from './measures/orders.ts'
@@ -19,6 +21,7 @@ import { type Measure, printTable } from './table.ts'
 /** npm run bench [-- --quick] [-- --only orders]: each number beside the mark that it has to keep. */
 const measures: Record<string, Measure> = {
   startAndRest,
+  afterRush,
   past,
   databaseAway,
   failover,
@@ -28,6 +31,7 @@ const measures: Record<string, Measure> = {
   orders,
   search,
   exports,
+  liveMap,
   dispatch,
   plan,
   positions,

@@ -10,8 +10,11 @@ export interface RunningServer {
 }
 
 const main = join(import.meta.dirname, '../server/src/main.ts')
-/** As `npm start` sets it. */
-const compileCache = join(import.meta.dirname, '../node_modules/.cache/maple-compile')
+/** As `npm start` sets them. */
+const asStarted = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/maple-compile'),
+  MALLOC_ARENA_MAX: '2',
+}
 
 /** The product as a process of its own on a data folder of the caller's. */
 export async function startServer(
@@ -25,7 +28,7 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       PAYMENTS: 'sandbox',
-      NODE_COMPILE_CACHE: compileCache,
+      ...asStarted,
       DATA_DIR: dataDir,
       PORT: '0',
       HOST: '127.0.0.1',

@@ -52,7 +52,7 @@ const recordDrawing = (page: Page) =>
     Object.assign(window, { drawnAt })
     const original = CanvasRenderingContext2D.prototype.drawImage
     CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
-      if (given[0] instanceof HTMLCanvasElement) drawnAt.push([Number(given[1]), Number(given[2])])
+      if (given[0] instanceof HTMLCanvasElement) drawnAt.push([Number(given.at(-4)), Number(given.at(-3))])
       return Reflect.apply(original, this, given)
     } as typeof original
   })

@@ -135,6 +135,7 @@ const unitKeys = {
     ...['Type', 'User', 'Group', 'WorkingDirectory', 'Environment', 'EnvironmentFile', 'ExecStart', 'KillMode'],
     ...['Restart', 'RestartPreventExitStatus', 'RestartSec', 'RestartSteps', 'RestartMaxDelaySec', 'TimeoutStopSec'],
     ...[
+      'CacheDirectory',
       'StateDirectory',
       'StateDirectoryMode',
       'NoNewPrivileges',

@@ -1,13 +1,3 @@
--- To make the key of a person's words takes a hundred times as long as to compare it (0107), and every search of people made
--- it anew for each row that its index found. It is kept instead; 0131 writes those of the people there are, in batches.
-alter table users add column search_words text;
-
-create function keep_user_words() returns trigger language plpgsql as $$
-begin
-  new.search_words := search_key(new.first_name || ' ' || new.last_name || '|' || new.email || '|' || coalesce(new.phone, ''));
-  return new;
-end $$;
-create trigger users_search_words before insert or update of first_name, last_name, email, phone, search_words on users
-  for each row execute function keep_user_words();
-
-create index users_without_words on users (id) where search_words is null;
+drop index users_without_words;
+-- The trigger of 0127 writes them, also for nodes of the version before.
+alter table users add constraint users_search_words_check check (search_words is not null) not valid;

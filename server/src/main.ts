@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
 import { exitOnFault, faultCode } from './exit-on-fault.ts'
-import { startNode } from './node.ts'
 import { isConnectionFault } from './platform/db.ts'
 import { EmbeddedPostgresAway, EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { giveBackMemory } from './platform/give-back-memory.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { StorageAway } from './platform/storage/port.ts'
 import { BadStorage } from './platform/storage/try-bucket.ts'
@@ -35,6 +33,7 @@ async function main(): Promise<void> {
   try {
     const { url, migrateUrl, stop } = await openDatabase(env, log)
     closing.push(stop)
+    const { startNode } = await readProgram()
     const node = await startNode({ env, databaseUrl: url, migrateUrl, log })
     closing.push(node.close)
     answerOpen = () => node.app.answerOpen()
@@ -46,7 +45,7 @@ async function main(): Promise<void> {
     console.log(startMessage(env, node.app.addresses(), node.logins))
     // The first who asks for an address or a way finds the streets read; never inside a transaction.
     node.deps.streets.warmUp().catch((error: unknown) => log.warn({ err: error }, 'streets were not read ahead'))
-    setTimeout(giveBackMemory, 1_000).unref()
+    giveBackMemory()
   } catch (error) {
     complain(error)
     // A database or a bucket that is not there yet may come; a wrong setting stays wrong.
@@ -54,6 +53,9 @@ async function main(): Promise<void> {
     await leave(mayCome ? faultCode : 1)
   }
 }
+
+/** Two thousand files, which are read while PostgreSQL starts; both take most of a second. */
+const readProgram = () => import('./node.ts')
 
 /** Well within the time that a caller waits, and after everything that goes its way. */
 const openMs = 5_000
@@ -67,14 +69,11 @@ interface Opened {
 
 async function openDatabase(env: Env, log: Log): Promise<Opened> {
   if (env.databaseUrl) return { url: env.databaseUrl, migrateUrl: env.databaseMigrateUrl, stop: async () => undefined }
-  const { url, servingUrl, stop } = await startEmbeddedPostgres(env.dataDir, (line) => log.info(line))
+  const { url, servingUrl, stop } = await startEmbeddedPostgres(env.dataDir, (line) => log.info(line), {
+    // What is wrong with it is said where it is waited for.
+    whenLaunched: () => void readProgram().catch(() => undefined),
+  })
   return { url: servingUrl, migrateUrl: url, stop }
-}
-
-/** Starting leaves behind a heap of what was read once; collected here, or it would stay ours until the first rush. */
-function giveBackMemory(): void {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
 }
 
 /** A second Ctrl-C does not interrupt the closing that the first one began. */

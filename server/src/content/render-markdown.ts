@@ -1,7 +1,6 @@
-import MarkdownIt from 'markdown-it'
-import sanitizeHtml from 'sanitize-html'
-
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false })
+import { createRequire } from 'node:module'
+import type MarkdownIt from 'markdown-it'
+import type sanitizeHtml from 'sanitize-html'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -45,4 +44,19 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /** Markdown through an allow-list: HTML in the text is shown as text, and only harmless tags and links come out. */
-export const renderMarkdown = (text: string): string => sanitizeHtml(markdown.render(text), allowed)
+export function renderMarkdown(text: string): string {
+  tools ??= load()
+  return tools.sanitize(tools.markdown.render(text), allowed)
+}
+
+let tools: ReturnType<typeof load> | undefined
+
+/** With the first text: they are eighty files, and a server at rest does without them. */
+function load() {
+  const require = createRequire(import.meta.url)
+  const Markdown = require('markdown-it') as typeof MarkdownIt
+  return {
+    markdown: new Markdown({ html: false, linkify: true, typographer: false }),
+    sanitize: require('sanitize-html') as typeof sanitizeHtml,
+  }
+}

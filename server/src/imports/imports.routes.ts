@@ -20,7 +20,6 @@ import {
 } from './manage-import.ts'
 import { undoImport } from './undo-import.ts'
 import { listImports, listRows, showImport, showRow, viewImport } from './view-import.ts'
-import { writeXlsx } from './write-xlsx.ts'
 
 export function importsRoutes(app: FastifyInstance, deps: Deps): void {
   routeCreating<typeof contract.createImport, Uploaded>(app, contract.createImport, {
@@ -41,11 +40,14 @@ export function importsRoutes(app: FastifyInstance, deps: Deps): void {
       headers: { 'content-disposition': 'attachment; filename="sample.csv"' },
     }
   })
-  route(app, contract.getImportWorkbook, async ({ actor, query }) => ({
-    body: writeXlsx(sampleRows(query.language, await referencesOf(deps, actor, query.accountId))),
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    headers: { 'content-disposition': 'attachment; filename="sample.xlsx"' },
-  }))
+  route(app, contract.getImportWorkbook, async ({ actor, query }) => {
+    const { writeXlsx } = await import('./write-xlsx.ts')
+    return {
+      body: writeXlsx(sampleRows(query.language, await referencesOf(deps, actor, query.accountId))),
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      headers: { 'content-disposition': 'attachment; filename="sample.xlsx"' },
+    }
+  })
   route(app, contract.getImport, ({ actor, params, request }) => showImport(deps, actor, params.id, request.language))
   route(app, contract.mapImport, async ({ actor, params, body, request }) => {
     await mapImport(deps, actor, params.id, body.mapping)

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
 import { AppError } from '../platform/errors.ts'
 
 /** Which bytes they are, whatever the name says (M2). */
@@ -58,6 +57,7 @@ function delimiterOf(text: string): string {
 
 /** Line after line as it is parsed; formulas are text like everything else. */
 export async function* readCsv(bytes: Buffer): AsyncGenerator<string[]> {
+  const { CsvError, parse } = await import('csv-parse')
   const [head] = piecesOf(bytes)
   const parser = parse({
     delimiter: delimiterOf(head?.toString() ?? ''),

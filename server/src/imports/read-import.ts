@@ -8,7 +8,6 @@ import { guessMapping, isComplete } from './guess-mapping.ts'
 import { deleteRows, insertRows } from './import-rows.sql.ts'
 import { findImport, findRemembered, type ImportRow, lockImport, updateImport } from './imports.sql.ts'
 import { readCsv, sniffFile } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
 
 const batch = 500
 const tooMany = (words: 'A file has at most {rows} rows' | 'A file has at most {columns} columns') =>
@@ -22,7 +21,8 @@ export async function readImport(deps: Deps, id: string): Promise<void> {
   if (!reader) return
   try {
     const bytes = await bytesOf(deps, found.fileKey)
-    const lines = sniffFile(bytes) === 'xlsx' ? readXlsx(bytes) : readCsv(bytes)
+    // Loaded with the first workbook: a server to which nobody brings one does not carry what reads it.
+    const lines = sniffFile(bytes) === 'xlsx' ? (await import('./read-xlsx.ts')).readXlsx(bytes) : readCsv(bytes)
     const { columns, count } = await readRows(deps, reader, lines)
     await finish(deps, found, reader, columns, count)
   } catch (error) {

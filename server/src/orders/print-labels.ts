@@ -8,7 +8,7 @@ import {
   type Text,
   type TextValues,
 } from '@maple/contract'
-import { create } from 'qrcode'
+import type { create } from 'qrcode'
 import type { Deps } from '../deps.ts'
 import { code128 } from '../platform/code128.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
@@ -26,6 +26,8 @@ const sizes: Record<LabelFormat, [width: number, height: number]> = { '4x6': [wi
 
 interface Sheet {
   pdf: Pdf
+  /** Loaded with the first label. */
+  makeQr: typeof create
   company: string
   publicUrl: string
   timeZone: string
@@ -65,7 +67,9 @@ export async function printLabels(
     labels.length === 1
       ? say(language, 'Label {number}', { number })
       : say(language, '{count} labels', { count: labels.length })
+  const { create: makeQr } = await import('qrcode')
   const about = {
+    makeQr,
     company: deps.settings.get('general.companyName'),
     timeZone: deps.settings.get('general.timeZone'),
     publicUrl: deps.env.publicUrl,
@@ -160,8 +164,8 @@ const windowOf = ({ language, timeZone }: Sheet, { windowStart, windowEnd }: Win
     .replace(/[\u2009\u202f]/g, ' ')
 
 /** Leads whoever scans it to the tracking page, and tells a courier which parcel it is (`readBarcode`). */
-function drawQr({ pdf, publicUrl }: Sheet, barcode: string, x: number, y: number, size: number): void {
-  const { modules } = create(`${publicUrl}/track/${barcode.replace(/-(\d{2})$/, '#$1')}`, { errorCorrectionLevel: 'M' })
+function drawQr({ pdf, makeQr, publicUrl }: Sheet, barcode: string, x: number, y: number, size: number): void {
+  const { modules } = makeQr(`${publicUrl}/track/${barcode.replace(/-(\d{2})$/, '#$1')}`, { errorCorrectionLevel: 'M' })
   const unit = size / modules.size
   modules.data.forEach((dark, at) => {
     if (dark) pdf.rect(x + (at % modules.size) * unit, y + Math.floor(at / modules.size) * unit, unit, unit)

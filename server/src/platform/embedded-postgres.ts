@@ -15,8 +15,11 @@ export { EmbeddedPostgresAway, EmbeddedPostgresError } from './embedded-postgres
 /** `url` is the owner's, for commands and migrations; `servingUrl` that of the role which answers requests. */
 export type EmbeddedPostgres = { url: string; servingUrl: string; stop(): Promise<void> }
 type Log = (line: string) => void
-/** `userNamespace: false` makes root drop to another user, as where namespaces are forbidden. */
-type Options = { userNamespace?: boolean }
+/**
+ * `userNamespace: false` makes root drop to another user, as where namespaces are forbidden. `whenLaunched` is called once the
+ * processes are under way: until they answer there is time for something else.
+ */
+type Options = { userNamespace?: boolean; whenLaunched?: () => void }
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -49,11 +52,11 @@ export async function startEmbeddedPostgres(dir: string, log: Log, options: Opti
     const account = chooseAccount(binaries.postgres, dataDir, clusterDirOf(dataDir), options.userNamespace)
     await endLeftovers(dataDir, log)
     await prepareCluster(binaries, account, dataDir)
-    const first = await startServer(binaries, account, dataDir)
+    const first = await startServer(binaries, account, dataDir, options)
     lock.publishPort(first.port)
     const again = async () => {
       await endLeftovers(dataDir, log)
-      return startServer(binaries, account, dataDir, first.port)
+      return startServer(binaries, account, dataDir, { wantedPort: first.port })
     }
     const kept = keepRunning(first, again, log)
     return {
@@ -115,15 +118,22 @@ function keepRunning(first: Server, again: () => Promise<Server>, log: Log): { s
   }
 }
 
+interface Starting {
+  wantedPort?: number
+  triesLeft?: number
+  sockets?: boolean
+  whenLaunched?: () => void
+}
+
 async function startServer(
   binaries: Binaries,
   account: Account,
   dataDir: string,
-  wantedPort?: number,
-  triesLeft = 3,
-  sockets = process.platform !== 'win32',
+  how: Starting,
 ): Promise<Server> {
+  const { wantedPort, triesLeft = 3, sockets = process.platform !== 'win32', whenLaunched } = how
   const server = launch(binaries, account, dataDir, wantedPort ?? (await freePort()), sockets)
+  whenLaunched?.()
   const pid = server.child.pid ?? 0
   await until(() => server.hasEnded() || readyPort(dataDir, pid) !== undefined, 300)
   const port = server.hasEnded() ? undefined : readyPort(dataDir, pid)
@@ -131,10 +141,10 @@ async function startServer(
   await server.stop()
   // Some file systems hold none, such as folders that a virtual machine shares.
   if (sockets && /could not create any Unix-domain sockets/.test(server.output()))
-    return startServer(binaries, account, dataDir, wantedPort, triesLeft, false)
+    return startServer(binaries, account, dataDir, { ...how, sockets: false })
   // The port was free a moment ago, but anyone may have taken it since.
   if (triesLeft > 1 && /could not create any TCP\/IP sockets/.test(server.output())) {
-    return startServer(binaries, account, dataDir, wantedPort, triesLeft - 1, sockets)
+    return startServer(binaries, account, dataDir, { ...how, sockets, triesLeft: triesLeft - 1 })
   }
   throw new EmbeddedPostgresAway(`PostgreSQL did not start:\n${server.output()}`)
 }

@@ -17,6 +17,7 @@ import { previewPath } from './maps/preview-link.ts'
 import { maxPathPart } from './max-path-part.ts'
 import type { Metrics } from './metrics.ts'
 import type { Principal } from './principal.ts'
+import { compileSerializer } from './serialize-replies.ts'
 import type { Span, Tracing } from './telemetry/tracing.ts'
 import { doWork } from './work.ts'
 
@@ -48,6 +49,10 @@ export interface HttpOptions {
 }
 
 const nowhere: readonly string[] = []
+
+const noValidator = () => () => () => {
+  throw new Error('Replies are described to Fastify, calls are not')
+}
 
 /** The web server with everything that holds for each request; routes come from the rooms. */
 export async function makeHttp({
@@ -94,6 +99,8 @@ export async function makeHttp({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: maxPathPart },
+    // What comes in is read by Zod alone (readCall).
+    schemaController: { compilersFactory: { buildSerializer: () => compileSerializer, buildValidator: noValidator } },
   } as FastifyServerOptions<Server>) as unknown as FastifyInstance
 
   app.decorateRequest('actor', undefined)

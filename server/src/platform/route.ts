@@ -9,7 +9,6 @@ import { findReply, fingerprintOf, keepReply, readKey, type StoredReply, takeKey
 import { isMultipart, readMultipart, type Upload } from './multipart.ts'
 import { isStaff, lacksSecondFactor, type Principal, requireConfirmed, requirePermission } from './principal.ts'
 import type { RateLimits, Spent } from './rate-limits.ts'
-import { replySchema } from './reply-schema.ts'
 import { parse } from './validation.ts'
 
 /** What stands in front of every route; the rooms fill it in. */
@@ -171,7 +170,7 @@ function register<E extends EndpointShape>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
-    ...(endpoint.response === 'file' ? {} : { schema: { response: { [status]: replySchema(endpoint) } } }),
+    ...(endpoint.response === 'file' ? {} : { schema: { response: { [status]: { endpoint } } } }),
     handler: async (request, reply) => {
       if (gate.health.away) throw unavailable()
       return gate.health.whileHere(

@@ -5,7 +5,7 @@ import { type EndpointShape, type Language, languages } from '@maple/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../error-handler.ts'
 import { openApi } from '../openapi.ts'
-import { makeApiDocs } from './api-docs.ts'
+import { makeApiDocs, once } from './api-docs.ts'
 
 /** Own style, own script, calls of this server only: what is typed into a form goes nowhere else. */
 const policy = [
@@ -28,14 +28,18 @@ export function serveApiDocs(
   endpoints: readonly EndpointShape[],
   env: { version: string; publicUrl: string },
 ): void {
-  const description = openApi(endpoints, { title: 'Maple Dispatch API', version: env.version, url: env.publicUrl })
-  const json = JSON.stringify(description)
-  app.get('/api/openapi.json', { config }, async (request, reply) => sendKept(request, reply, json, 'application/json'))
+  // Not with the start: it takes a second, and ten megabytes that a server whose API nobody reads about has no use for.
+  const description = () =>
+    openApi(endpoints, { title: 'Maple Dispatch API', version: env.version, url: env.publicUrl })
+  const json = once(() => JSON.stringify(description()))
+  app.get('/api/openapi.json', { config }, async (request, reply) =>
+    sendKept(request, reply, json(), 'application/json'),
+  )
   const assets = {
     style: serveAsset(app, 'docs.css', 'text/css'),
     script: serveAsset(app, 'docs.js', 'text/javascript'),
   }
-  const docs = makeApiDocs(description, endpoints, { url: env.publicUrl, assets })
+  const docs = once(() => makeApiDocs(description(), endpoints, { url: env.publicUrl, assets }))
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) => {
     reply.headers({ 'content-security-policy': policy, vary: 'accept-language' })
@@ -44,12 +48,12 @@ export function serveApiDocs(
   app.get('/api/docs/search', { config }, async (request, reply) => {
     const { q } = request.query as Record<string, unknown>
     const words = typeof q === 'string' ? q.slice(0, mostWords).toWellFormed() : ''
-    return sendPage(request, reply, docs.search(words, languageOf(request)))
+    return sendPage(request, reply, docs().search(words, languageOf(request)))
   })
   for (const path of ['', '/guides/:name', '/reference/:name'])
     app.get(`/api/docs${path}`, { config }, async (request, reply) => {
       const { name = '' } = request.params as { name?: string }
-      const page = docs.page(path.replace(':name', name), languageOf(request))
+      const page = docs().page(path.replace(':name', name), languageOf(request))
       return page === undefined ? answerNotFound(request, reply) : sendPage(request, reply, page)
     })
 }

@@ -35,7 +35,8 @@ export function startGlide(
 
 export function placeAt({ from, to, startedAt, durationMs, path }: Glide, now: number): Place {
   const part = durationMs === 0 ? 1 : Math.min(1, Math.max(0, (now - startedAt) / durationMs))
-  return alongPath(path ?? [from, to], part)
+  if (path) return alongPath(path, part)
+  return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part }
 }
 
 /** What of the road lies between two places, in the direction in which they are driven. */

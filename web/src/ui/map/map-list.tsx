@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Place } from './points.ts'
 
 export interface MapItem {
@@ -15,13 +15,19 @@ interface MapListProps {
   note?: ReactNode
 }
 
-/** What a map shows, in words. */
-export const MapList = ({ label, items, note }: MapListProps) => (
+/** What a map shows, in words; the browser lays out only those that are in view. */
+export const MapList = memo(({ label, items, note }: MapListProps) => (
   <div className="flex flex-col gap-2 p-4 text-sm">
     {note && <p className="text-ink-soft">{note}</p>}
     <ul aria-label={label} className="flex flex-col gap-2">
       {items.map(({ id, label, detail, place, onPick }) => (
-        <li key={id} data-map-item={id} data-lat={place?.lat} data-lng={place?.lng}>
+        <li
+          key={id}
+          data-map-item={id}
+          data-lat={place?.lat}
+          data-lng={place?.lng}
+          className="[contain-intrinsic-size:auto_1.25rem] [content-visibility:auto]"
+        >
           {onPick ? (
             <button type="button" onClick={onPick} className="link text-left">
               {label}
@@ -34,4 +40,4 @@ export const MapList = ({ label, items, note }: MapListProps) => (
       ))}
     </ul>
   </div>
-)
+))

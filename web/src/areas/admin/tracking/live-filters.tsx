@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { fullName } from '../../../lib/format/format.ts'
+import { memo } from 'react'
 import { Select } from '../../../ui/form/input.tsx'
 import { orderStatusNames } from '../../../ui/status-badge.tsx'
-import type { LiveView } from './live.queries.ts'
 import { liveStatuses } from './live-params.ts'
+import type { LivePerson } from './use-live-updates.ts'
 
 interface LiveFiltersProps {
   values: { status: string; courier: string }
-  couriers: LiveView['couriers']
+  roster: readonly LivePerson[]
   onChange: (change: { status?: string; courier?: string }) => void
 }
 
-export function LiveFilters({ values, couriers, onChange }: LiveFiltersProps) {
+/** Not drawn again for every place that comes in: there may be thousands to choose from. */
+export const LiveFilters = memo(({ values, roster, onChange }: LiveFiltersProps) => {
   const { t, i18n } = useLingui()
   return (
     <div className="grid gap-3 p-4 sm:grid-cols-2">
@@ -33,12 +34,12 @@ export function LiveFilters({ values, couriers, onChange }: LiveFiltersProps) {
         onChange={({ target }) => onChange({ courier: target.value })}
       >
         <option value="">{t`All couriers`}</option>
-        {couriers.map((courier) => (
-          <option key={courier._id} value={courier._id}>
-            {fullName(courier)}
+        {roster.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </Select>
     </div>
   )
-}
+})

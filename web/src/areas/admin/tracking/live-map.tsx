@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { isUnderWay } from '@maple/contract/orders/order-moves'
-import { useMemo } from 'react'
-import { fullName } from '../../../lib/format/format.ts'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWay } from '../../../orders/index.ts'
 import { CourierLayer, type MapCourier } from '../../../ui/map/layers/courier-layer.tsx'
 import { RouteLayer } from '../../../ui/map/layers/route-layer.tsx'
 import { StopLayer } from '../../../ui/map/layers/stop-layer.tsx'
 import { MapView } from '../../../ui/map/map-view.tsx'
 import type { LiveView } from './live.queries.ts'
+import type { LivePerson } from './use-live-updates.ts'
 
 interface LiveMapProps {
   view: LiveView | undefined
+  roster: readonly LivePerson[]
   delivery: LiveView['deliveries'][number] | undefined
   /** The courier whom the list is about. */
   courierId: string | undefined
@@ -20,18 +21,29 @@ interface LiveMapProps {
 }
 
 /** Couriers where they are; of the chosen delivery also its two ends and the way between them. */
-export function LiveMap({ view, delivery, courierId, onOpen, onCourier, className }: LiveMapProps) {
+export function LiveMap({ view, roster, delivery, courierId, onOpen, onCourier, className }: LiveMapProps) {
   const { t } = useLingui()
   const couriers = useMemo(() => (view?.couriers ?? []).flatMap(onMap), [view?.couriers])
   const ends = [delivery?.pickup.place, delivery?.delivery.place].filter((place) => place != null)
   const own = couriers.filter(({ id }) => id === delivery?.courierId)
   const way = useWay(delivery, ends, delivery && isUnderWay(delivery.status) ? own[0] : undefined)
-  const names = new Map(view?.couriers.map((courier) => [courier._id, fullName(courier)]))
   const openOf = (id: string) => {
     const own = view?.deliveries.find((each) => each.courierId === id)
     if (own) onOpen(own.orderNumber)
     else onCourier(id)
   }
+  const latest = useRef(openOf)
+  useEffect(() => {
+    latest.current = openOf
+  })
+  // Names do not move: five thousand of them are not made again with every place that comes in.
+  const items = useMemo(
+    () =>
+      roster
+        .filter(({ isOnMap }) => isOnMap)
+        .map(({ id, name }) => ({ id, label: name, onPick: () => latest.current(id) })),
+    [roster],
+  )
   // What was asked for before stays until the answer is there: of that, only the chosen courier's is fitted.
   const isChosen = (id: string | null | undefined) => !courierId || id === courierId
   const deliveries = (view?.deliveries ?? []).filter((each) => isChosen(each.courierId))
@@ -42,12 +54,7 @@ export function LiveMap({ view, delivery, courierId, onOpen, onCourier, classNam
       label={t`Map of couriers and deliveries`}
       points={delivery ? [...ends, ...own, ...way.done, ...way.toCome] : everything}
       subject={delivery?._id ?? courierId ?? 'all'}
-      items={couriers.map(({ id, lat, lng }) => ({
-        id,
-        label: names.get(id) ?? '',
-        place: { lat, lng },
-        onPick: () => openOf(id),
-      }))}
+      items={items}
       inPage
       className={className}
     >

@@ -29,7 +29,7 @@ export function LiveTrackingPage() {
     ...liveQuery(liveQueryOf(values)),
     refetchInterval: isOn && adminRefreshSeconds * 1000,
   })
-  const { view, seen } = useLiveUpdates(data, isOn)
+  const { view, seen, roster } = useLiveUpdates(data, isOn)
   const [openId, open] = useOpenParam('order')
   const delivery = view?.deliveries.find(({ orderNumber }) => orderNumber === openId)
   return (
@@ -47,7 +47,7 @@ export function LiveTrackingPage() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Card flush className="min-w-0">
-          <LiveFilters values={values} couriers={view?.couriers ?? []} onChange={set} />
+          <LiveFilters values={values} roster={roster} onChange={set} />
           {error && !view ? (
             <ErrorState
               error={error}
@@ -69,6 +69,7 @@ export function LiveTrackingPage() {
           <Card flush className="overflow-hidden">
             <LiveMap
               view={view}
+              roster={roster}
               delivery={delivery}
               courierId={values.courier || undefined}
               onOpen={open}

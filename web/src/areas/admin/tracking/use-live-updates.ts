@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useCourierLocations } from '../../../lib/api/socket.ts'
+import { fullName } from '../../../lib/format/format.ts'
 import { useOrderNews } from '../../../orders/index.ts'
 import { adminKeys } from '../admin.keys.ts'
 import type { LiveView } from './live.queries.ts'
@@ -25,8 +26,18 @@ export function useLiveUpdates(data: LiveView | undefined, isOn: boolean) {
     () => data && { ...data, couriers: data.couriers.map((courier) => placed(courier, seen)) },
     [data, seen],
   )
-  return { view, seen }
+  const people = useMemo(() => JSON.stringify(data?.couriers.map(personOf) ?? []), [data])
+  /** Who they are, without where: the same until somebody comes or goes, while places change every second. */
+  const roster = useMemo(() => JSON.parse(people) as ReturnType<typeof personOf>[], [people])
+  return { view, seen, roster }
 }
+
+export type LivePerson = ReturnType<typeof personOf>
+const personOf = (courier: LiveView['couriers'][number]) => ({
+  id: courier._id,
+  name: fullName(courier),
+  isOnMap: courier.location !== null,
+})
 
 /** The same object when nothing is newer, so that its row is not drawn again. */
 function placed(courier: LiveView['couriers'][number], seen: ReadonlyMap<string, Location[]>) {

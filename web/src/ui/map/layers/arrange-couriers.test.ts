@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { arrange } from './arrange-couriers.ts'
+import { arrange as arrangeWorld } from './arrange-couriers.ts'
 
-const view = { width: 800, height: 600, zoom: 13 }
+const view = { width: 800, height: 600, zoom: 13, scale: 1000, left: 40, top: -20 }
+/** Points are given in pixels here, as one sees them. */
+const arrange = (points: readonly { x: number; y: number }[], seen: typeof view) =>
+  arrangeWorld(
+    {
+      xs: points.map(({ x }) => (x - seen.left) / seen.scale),
+      ys: points.map(({ y }) => (y - seen.top) / seen.scale),
+    },
+    seen,
+  )
 const spread = (count: number) => Array.from({ length: count }, (_, at) => ({ x: (at * 37) % 800, y: (at * 91) % 600 }))
 
 test('what is out of view is not drawn', () => {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { type Glide, isGliding, placeAt, startGlide } from '../glide.ts'
+import { type Glide, startGlide } from '../glide.ts'
 import { useMap } from '../map-context.ts'
-import { type Place, toWorld } from '../points.ts'
+import type { Place } from '../points.ts'
 import { arrange, type Cluster } from './arrange-couriers.ts'
 import { type CourierState, courierSprites } from './courier-look.ts'
+import { movingPoints } from './moving-points.ts'
 import { type Pen, useOverlay } from './use-overlay.ts'
 
 export interface MapCourier extends Place {
@@ -31,27 +32,24 @@ const reach = 16
 export function CourierLayer({ couriers, large = false, still = false, road, onPick }: CourierLayerProps) {
   const { map, colours } = useMap()
   const glides = useRef(new Map<string, Glide>())
+  const shown = useRef({ couriers: [] as readonly MapCourier[], points: movingPoints([]) })
   const drawnAt = useRef<{ id: string; x: number; y: number }[]>([])
   const counted = useRef<readonly Cluster[]>([])
   const sprites = useMemo(() => courierSprites(colours, large ? 11 : 7), [colours, large])
 
   const request = useOverlay((pen) => {
-    const moving = couriers.map(
-      ({ id, lat, lng }) => glides.current.get(id) ?? startGlide(undefined, { lat, lng }, 0, true),
-    )
-    const points = moving.map((glide) => pen.project(toWorld(placeAt(glide, pen.now))))
-    const { dots, clusters } = arrange(points, pen)
-    drawnAt.current = dots.flatMap(({ at, x, y }) => (couriers[at] ? [{ id: couriers[at].id, x, y }] : []))
+    const { couriers, points } = shown.current
+    const { xs, ys, areMoving } = points.at(pen.now)
+    const { dots, clusters } = arrange({ xs, ys }, pen)
+    drawnAt.current = []
     for (const { at, x, y } of dots) {
-      const courier = couriers[at]
-      if (!courier) continue
-      // On whole pixels a picture is copied; between them it would have to be reckoned anew.
-      const [left, top] = [Math.round(x - sprites.size / 2), Math.round(y - sprites.size / 2)]
-      pen.context.drawImage(sprites.of(courier.state, courier.heading), left, top, sprites.size, sprites.size)
+      const courier = couriers[at] as MapCourier
+      drawnAt.current.push({ id: courier.id, x, y })
+      sprites.draw(pen.context, courier, { x, y })
     }
     counted.current = clusters
     for (const cluster of clusters) drawCluster(pen, cluster, colours)
-    return moving.some((glide) => isGliding(glide, pen.now))
+    return areMoving
   })
 
   const lastRoad = useRef(road)
@@ -60,14 +58,16 @@ export function CourierLayer({ couriers, large = false, still = false, road, onP
   }, [road])
   useEffect(() => {
     const isStill = still || prefersStill()
+    const now = performance.now()
     const before = glides.current
     glides.current = new Map(
       couriers.map(({ id, lat, lng }) => {
         const known = before.get(id)
         const stays = known && known.to.lat === lat && known.to.lng === lng
-        return [id, stays ? known : startGlide(known, { lat, lng }, performance.now(), isStill, lastRoad.current)]
+        return [id, stays ? known : startGlide(known, { lat, lng }, now, isStill, lastRoad.current)]
       }),
     )
+    shown.current = { couriers, points: movingPoints(couriers.map(({ id }) => glides.current.get(id) as Glide)) }
     request()
   }, [couriers, still, request])
 

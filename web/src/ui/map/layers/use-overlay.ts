@@ -6,6 +6,10 @@ export interface Pen {
   context: CanvasRenderingContext2D
   /** From the square world of side 1 to pixels of the map. */
   project: (world: { x: number; y: number }) => { x: number; y: number }
+  /** The same for who has many: a pixel is the world times `scale`, plus `left` or `top`. */
+  scale: number
+  left: number
+  top: number
   width: number
   height: number
   zoom: number
@@ -43,7 +47,8 @@ export function useOverlay(draw: (pen: Pen) => boolean): () => void {
       const late = performance.now() - askedAt
       if (late > lateMs.slow && late < lateMs.hidden) every = Math.min(frameMs.most, every * 2)
       else every = Math.max(frameMs.least, every * 0.9)
-      if (now - last < every - 2 && !map.isMoving()) return ask()
+      // While the map moves, it is drawn with the map.
+      if (now - last < every - 2) return ask()
       last = now
       if (paint(prepare(map, canvas, context))) ask()
     }
@@ -52,8 +57,20 @@ export function useOverlay(draw: (pen: Pen) => boolean): () => void {
       askedAt = performance.now()
       frame = requestAnimationFrame(render)
     }
+    // In the frame in which the map below has moved, or it would lag behind it by one, and two frames be drawn for one.
+    let below = ''
+    const follow = () => {
+      const { lng, lat } = map.getCenter()
+      const now = `${lng} ${lat} ${map.getZoom()}`
+      if (now === below || !context) return
+      below = now
+      cancelAnimationFrame(frame)
+      frame = 0
+      last = performance.now()
+      if (paint(prepare(map, canvas, context))) ask()
+    }
     asking.current = ask
-    const subscriptions = [map.on('move', ask), map.on('resize', ask)]
+    const subscriptions = [map.on('render', follow), map.on('resize', ask)]
     ask()
     return () => {
       asking.current = undefined
@@ -78,9 +95,7 @@ function prepare(map: ReturnType<typeof useMap>['map'], canvas: HTMLCanvasElemen
   const zoom = map.getZoom()
   const scale = worldSize * 2 ** zoom
   const centre = toWorld(map.getCenter())
-  const project: Pen['project'] = ({ x, y }) => ({
-    x: (x - centre.x) * scale + width / 2,
-    y: (y - centre.y) * scale + height / 2,
-  })
-  return { context, project, width, height, zoom, now: performance.now() }
+  const [left, top] = [width / 2 - centre.x * scale, height / 2 - centre.y * scale]
+  const project: Pen['project'] = ({ x, y }) => ({ x: x * scale + left, y: y * scale + top })
+  return { context, project, scale, left, top, width, height, zoom, now: performance.now() }
 }
