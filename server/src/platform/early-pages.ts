@@ -7,6 +7,8 @@ interface EarlyPage {
   /** As the router has it: `/customer/pay/:number`. */
   path: string
   early: string
+  /** Paths of the API that boot.js asks for, whoever is signed in, beside the files. */
+  requests: string[]
   preload: string[]
 }
 
@@ -31,7 +33,7 @@ export function readEarlyPages(folder: string) {
     const logo = `<img src="${escapeHtml(company.logoUrl)}" alt="" class="h-8 max-w-32 object-contain">`
     const links = page.preload.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
     return {
-      links: ['<meta name="early-page" content="1">', ...links].join('\n    '),
+      links: [`<meta name="early-page" content="${escapeHtml(page.requests.join(' '))}">`, ...links].join('\n    '),
       body: page.early
         .replaceAll('{mark}', () => (company.logoUrl ? logo : mark))
         .replaceAll('{company}', () => escapeHtml(company.name)),

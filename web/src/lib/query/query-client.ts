@@ -9,7 +9,25 @@ const mayComeRight = (error: unknown) => error instanceof ApiError && (error.sta
  * have been read before the news. Here it is asked once more.
  */
 export class FreshQueryClient extends QueryClient {
-  override async invalidateQueries<K extends readonly unknown[]>(
+  /** What was said in this very moment: one piece of news reaches every part of a page that shows it, and is read once. */
+  #said = new Map<string, Promise<void>>()
+
+  override invalidateQueries<K extends readonly unknown[]>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const { queryKey, exact, ...others } = filters ?? {}
+    if (options || !queryKey || Object.keys(others).length > 0) return this.#readAgain(filters, options)
+    const key = JSON.stringify([queryKey, exact])
+    const said = this.#said.get(key)
+    if (said) return said
+    const reading = this.#readAgain(filters)
+    this.#said.set(key, reading)
+    queueMicrotask(() => this.#said.delete(key))
+    return reading
+  }
+
+  async #readAgain<K extends readonly unknown[]>(
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
   ): Promise<void> {
