@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { formatter } from '@lingui/format-po'
 import { catalogueFiles } from './catalogues.ts'
-import { plainHint } from './plain-hint.ts'
+import { plainHeader } from './plain-header.ts'
 import type { Screen } from './screen-table.ts'
 
 /** Path -> the id of what the navigation calls it, which is its heading too. */
@@ -46,10 +46,12 @@ const brand = (className: string, name = '') =>
 const tools = '<span class="flex-1"></span><span class="size-(--control)"></span>'
 /** As the header of a page has it (src/ui/page-header.tsx): mostly the largest words of a screen, and there at once. */
 const heading = ({ path, module }: Pick<Screen, 'path' | 'module'>, labels: Labels) => {
-  const label = withoutHeading.has(path) ? undefined : labels.get(path)
-  const hint = label && plainHint(module)
-  return label
-    ? `<div><h1 class="text-2xl font-semibold tracking-tight">${sayText(label)}</h1>${hint ? `<p class="mt-1 text-sm text-ink-soft">${say(hint)}</p>` : ''}</div>`
+  const isKnown = !withoutHeading.has(path)
+  const { title, hint } = plainHeader(module)
+  const label = labels.get(path)
+  const words = isKnown && (label ? sayText(label) : title && say(title))
+  return words
+    ? `<div><h1 class="text-2xl font-semibold tracking-tight">${words}</h1>${hint ? `<p class="mt-1 text-sm text-ink-soft">${say(hint)}</p>` : ''}</div>`
     : `<h1>${bar('my-1 h-7 w-56 max-w-full')}<span class="sr-only">{company}</span></h1>`
 }
 const card = `<div class="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card">${bars('h-4 w-1/3', 'h-4 w-full', 'h-4 w-2/3')}</div>`

@@ -1,10 +1,11 @@
 import { isNode, type Node, parse } from './syntax.ts'
 
-/** The words below the heading of a screen, if they are the same whatever it shows: `hint={<Trans>…</Trans>}`. */
-export function plainHint(module: string): string | undefined {
-  const hints = headersIn(parse(module)).map((header) => wordsOf(attribute(header, 'hint')))
-  const plain = hints.filter((hint) => hint !== undefined)
-  return plain.length === 1 ? plain[0] : undefined
+/** What the header of a screen says whatever the screen shows: `title={<Trans>…</Trans>}`, and the words below it. */
+export function plainHeader(module: string): { title: string | undefined; hint: string | undefined } {
+  const headers = headersIn(parse(module))
+  const titles = new Set(headers.map((header) => wordsOf(attribute(header, 'title'))))
+  const hints = headers.map((header) => wordsOf(attribute(header, 'hint'))).filter((hint) => hint !== undefined)
+  return { title: titles.size === 1 ? [...titles][0] : undefined, hint: hints.length === 1 ? hints[0] : undefined }
 }
 
 interface Element extends Node {
