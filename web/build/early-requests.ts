@@ -40,7 +40,6 @@ const ofScreen: Record<string, string[]> = {
   '/admin/recurrences': ['/recurrences?page=1', '/accounts?kind=business&limit=20'],
   '/admin/recurrences/new': ['/accounts?kind=business&closed=false&limit=8'],
   '/admin/analytics': ['/admin/analytics?period=7d', '/admin/analytics/places?period=7d'],
-  '/admin/reports': ['/admin/report-mails'],
   '/admin/settings': ['/admin/settings/fields', '/admin/settings/all'],
   '/admin/discounts': ['/admin/discounts?page=1'],
   '/admin/prices': ['/admin/price-lists?page=1'],
@@ -63,6 +62,9 @@ const ofScreen: Record<string, string[]> = {
   '/admin/set-up': ['/admin/set-up', '/admin/settings/fields', '/admin/settings/all'],
   '/admin/jobs': ['/admin/jobs/failed?page=1'],
 }
+
+/** Every path that is named here, for whoever compares them with the screens there are. */
+export const pathsWithRequests = Object.keys(ofScreen)
 
 export const earlyRequests = (area: Area, path: string): string[] =>
   area === 'public' ? [] : ['/auth/me', ...(ofShell[area] ?? []), ...(ofScreen[path] ?? [])]

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { earlyPage } from './early-page.ts'
-import { earlyRequests } from './early-requests.ts'
+import { earlyRequests, pathsWithRequests } from './early-requests.ts'
 import { filesOf } from './files-of.ts'
 import { openPaths, type ScreenTable } from './screen-table.ts'
 
@@ -21,6 +21,7 @@ export function pages(table: ScreenTable): Plugin {
         const linked = new Set(
           [...page.matchAll(/<(?:link|script)[^>]* (?:href|src)="([^"]+)"/g)].map(([, file]) => file),
         )
+        for (const path of pathsWithRequests) table.at(path)
         const list = table
           .all()
           .filter(({ path }) => !openPaths.has(path))
