@@ -6,8 +6,8 @@ import { type Graph, reach } from './module-graph.ts'
 import type { ScreenTable } from './screen-table.ts'
 
 /** More than there are: how many files it will be is known when the modules are. */
-const most = 90
-/** What is opened from a screen, as a dialog, beside the screens themselves. */
+const most = 120
+/** What is opened from a screen, as a dialog, beside that screen itself; it counts for each screen that may open it. */
 const lateWeight = 0.05
 /** Where nearly every visit begins; and these two have budgets of their own. */
 const weights: Record<string, number> = { '/': 8, '/track/:number': 4, '/customer': 3, '/courier': 3, '/admin': 3 }
@@ -38,9 +38,13 @@ function findFiles(table: ScreenTable, graph: Graph, isVendor: (id: string) => b
   const atOnce = screens.map(
     ({ path, module, shell }): Entry => ({ modules: reach(graph, [module, shell]), weight: weights[path] ?? 1 }),
   )
-  const drawn = new Set(atOnce.flatMap(({ modules }) => [...modules]))
-  const late = [...laterIn(graph, openers)].map((id): Entry => ({ modules: reach(graph, [id]), weight: lateWeight }))
-  const isFree = (id: string) => drawn.has(id) && !base.has(id) && !isVendor(id) && !/\.(po|css)$/.test(id)
+  const late = [...laterIn(graph, openers)].map((id): Entry => {
+    const by = atOnce.filter(({ modules }) => graph.getModuleInfo(id)?.dynamicImporters.some((one) => modules.has(one)))
+    return { modules: reach(graph, [id]), weight: lateWeight * Math.max(by.length, 1) }
+  })
+  // What is large and only loaded later, as the map, is a file as it stands.
+  const isLate = (id: string) => !openers.has(id) && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+  const isFree = (id: string) => !isLate(id) && !base.has(id) && !isVendor(id) && !/\.(po|css)$/.test(id)
   const found = cluster(graph, [...atOnce, ...late], isFree)
   if (found.length > most) throw new Error(`${found.length} files of shared code: raise the number in area-groups.ts`)
   const taken = new Map<string, number>()

@@ -13,7 +13,7 @@ export interface Cluster {
 }
 
 /** What one more file costs a visitor, in characters of source that could be read meanwhile. */
-const fileCost = 20_000
+const fileCost = 35_000
 
 /**
  * Modules that are loaded together in one file, so that all entries together fetch as little as possible: two files

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLoadSoon } from '../lib/screens/load-soon.ts'
 import { Button } from './button.tsx'
 
-const load = () => import('./overlay.tsx')
+const load = () => import('./late-overlays.ts')
 const Overlay = lazy(async () => ({ default: (await load()).Overlay }))
 
 export interface OverlayProps {

@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { useLoadSoon } from '../lib/screens/load-soon.ts'
 import { MenuParts } from './menu-parts.ts'
 
-const load = () => import('./open-menu.tsx')
+const load = () => import('./late-overlays.ts')
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
 
 export interface MenuProps {

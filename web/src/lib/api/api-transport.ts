@@ -23,9 +23,14 @@ interface EarlyReplies {
   byUrl: Map<string, Promise<Response>>
 }
 
+const earlyReplies = () => (globalThis as { earlyReplies?: EarlyReplies }).earlyReplies
+
+/** Whether anything that boot.js asked for waits to be taken. */
+export const hasEarlyReplies = () => (earlyReplies()?.byUrl.size ?? 0) > 0
+
 /** What boot.js has asked for already, beside the first files: taken once, by whoever asks the same as the same person. */
 function earlyReply(url: string, headers: Headers): Promise<Response> | undefined {
-  const { earlyReplies: early } = globalThis as { earlyReplies?: EarlyReplies }
+  const early = earlyReplies()
   const reply = early?.byUrl.get(url)
   if (!early || !reply) return undefined
   early.byUrl.delete(url)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { groupOfStatus, readStatus, statusesIn } from '@maple/contract/orders/order-moves'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { useState } from 'react'
 import { useActiveAccount } from '../../../accounts/index.ts'
@@ -8,7 +8,7 @@ import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useOpenParam } from '../../../lib/params/use-open-param.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { useSearchKey } from '../../../lib/screens/use-search-key.ts'
-import { type OrderSummary, ordersQuery, useOrderNews } from '../../../orders/index.ts'
+import { type OrderSummary, orderStatsQuery, ordersQuery, useOrderNews } from '../../../orders/index.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
@@ -20,6 +20,11 @@ import { OrderStats } from './order-stats.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 
 const defaults = { search: '', status: 'all' } as const
+
+export const readFirst = (client: QueryClient) => [
+  client.prefetchQuery(ordersQuery({ page: 1, search: '' })),
+  client.prefetchQuery(orderStatsQuery()),
+]
 
 type Asking = { what: 'rate' | 'cancel'; order: OrderSummary } | undefined
 
