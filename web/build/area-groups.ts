@@ -10,7 +10,15 @@ const most = 120
 /** What is opened from a screen, as a dialog, beside that screen itself; it counts for each screen that may open it. */
 const lateWeight = 0.05
 /** Where nearly every visit begins; and these two have budgets of their own. */
-const weights: Record<string, number> = { '/': 8, '/track/:number': 4, '/customer': 3, '/courier': 3, '/admin': 3 }
+const weights: Record<string, number> = {
+  '/': 8,
+  '/track/:number': 4,
+  '/customer': 3,
+  '/customer/new': 3,
+  '/courier': 3,
+  '/admin': 3,
+  '/admin/orders': 3,
+}
 
 /**
  * Which file of code a module goes into, by who needs it (cluster.ts). Left to itself the bundler writes a file for every

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** How long after a screen is drawn parts that nobody has asked for yet are fetched. */
-const calmMs = 3000
+const calmMs = 4000
 
 const asked = new Set<() => Promise<unknown>>()
 
