@@ -4,6 +4,7 @@ import BellIcon from 'lucide-react/icons/bell'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useNews } from '../lib/api/socket.ts'
 import { formatNumber } from '../lib/format/format.ts'
+import { openPage } from '../lib/screens/load-screens.ts'
 import { useLoadSoon } from '../lib/screens/load-soon.ts'
 import { notificationKeys } from './notifications.keys.ts'
 import { notificationsQuery } from './notifications.queries.ts'
@@ -11,7 +12,7 @@ import { notificationsQuery } from './notifications.queries.ts'
 const mostShown = 99
 
 const load = () => import('./bell-popover.tsx')
-const BellPopover = lazy(async () => ({ default: (await load()).BellPopover }))
+const BellPopover = lazy(() => openPage(load, (module) => module.BellPopover))
 
 /** For the header of every shell: how many are unread, and the newest ones, which are loaded when they are opened. */
 export function Bell() {

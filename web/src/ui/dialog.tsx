@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { openPage } from '../lib/screens/load-screens.ts'
 import { useLoadSoon } from '../lib/screens/load-soon.ts'
 import { Button } from './button.tsx'
+import { loadOverlays } from './load-overlays.ts'
 
-const load = () => import('./late-overlays.ts')
-const Overlay = lazy(async () => ({ default: (await load()).Overlay }))
+const Overlay = lazy(() => openPage(loadOverlays, (module) => module.Overlay))
 
 export interface OverlayProps {
   open: boolean
@@ -56,7 +57,7 @@ export function Drawer({
 function LateOverlay(props: OverlayProps & { className: string }) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
-  useLoadSoon(load)
+  useLoadSoon(loadOverlays)
   return (
     wasOpen && (
       <Suspense>

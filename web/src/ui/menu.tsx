@@ -11,11 +11,12 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
+import { openPage } from '../lib/screens/load-screens.ts'
 import { useLoadSoon } from '../lib/screens/load-soon.ts'
+import { loadOverlays } from './load-overlays.ts'
 import { MenuParts } from './menu-parts.ts'
 
-const load = () => import('./late-overlays.ts')
-const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
+const OpenMenu = lazy(() => openPage(loadOverlays, (module) => module.OpenMenu))
 
 export interface MenuProps {
   /** The button that opens it; must take a ref and props, as Button does. */
@@ -29,7 +30,7 @@ export interface MenuProps {
 /** Until it is opened for the first time it is its button alone: what places and moves a menu is loaded later. */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>()
-  useLoadSoon(load)
+  useLoadSoon(loadOverlays)
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
