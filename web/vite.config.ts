@@ -18,7 +18,7 @@ import { sonnerWithoutStyleTag } from './build/sonner-without-style-tag.ts'
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 const vendor =
-  /^\0rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@tanstack[\\/](?:query-core|react-query)|@lingui|use-sync-external-store|clsx)[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@tanstack[\\/](?:query-core|react-query)|@lingui|use-sync-external-store|clsx)[\\/]/
 
 const table = makeScreenTable()
 

@@ -11,8 +11,8 @@ const most = 120
 const lateWeight = 0.05
 /** Where nearly every visit begins; and these two have budgets of their own. */
 const weights: Record<string, number> = {
-  '/': 8,
-  '/track/:number': 4,
+  '/': 40,
+  '/track/:number': 12,
   '/customer': 3,
   '/customer/new': 3,
   '/courier': 3,

@@ -36,8 +36,9 @@
   // What the server's frame names is asked for beside the files; another role than the area's is refused, and not asked for.
   const role = ofUser('role')
   const isOfArea = role === area || (area === 'admin' && role === 'super-admin')
+  const isOfPath = early?.dataset.path === path.replace(/(.)\/+$/, '$1')
   const named = early?.content.split(' ').filter(Boolean) ?? []
-  const asked = isOfArea ? named : ['/auth/me']
+  const asked = isOfArea && isOfPath ? named : ['/auth/me']
   if (early && token) {
     const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
     const ask = (url) => {

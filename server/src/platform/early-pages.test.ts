@@ -27,7 +27,9 @@ test('a screen behind the login comes with its frame in the company’s name, an
   const early = find('/customer', company)
   expect(early?.body).toContain('Érable &amp; &lt;Co&gt; $&amp;</header>')
   expect(early?.body).toContain('<svg')
-  expect(early?.links).toContain('<meta name="early-page" content="/auth/me /orders?page=1&amp;limit=9">')
+  expect(early?.links).toContain(
+    '<meta name="early-page" data-path="/customer" content="/auth/me /orders?page=1&amp;limit=9">',
+  )
   expect(early?.links).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/customer-1.js">')
   expect(find('/customer', { ...company, logoUrl: '/files/"x' })?.body).toContain('src="/files/&quot;x"')
 })
