@@ -3,16 +3,14 @@ import type { Rolldown } from 'vite'
 import { baseModules } from './base-group.ts'
 import { cluster, type Entry } from './cluster.ts'
 import { type Graph, reach } from './module-graph.ts'
-import type { ScreenTable } from './screen-table.ts'
+import { openPaths, type Screen, type ScreenTable } from './screen-table.ts'
 
 /** More than there are: how many files it will be is known when the modules are. */
 const most = 120
 /** What is opened from a screen, as a dialog, beside that screen itself; it counts for each screen that may open it. */
 const lateWeight = 0.05
-/** Where nearly every visit begins; and these two have budgets of their own. */
+/** Where most visits begin. */
 const weights: Record<string, number> = {
-  '/': 40,
-  '/track/:number': 12,
   '/customer': 3,
   '/customer/new': 3,
   '/courier': 3,
@@ -44,7 +42,10 @@ function findFiles(table: ScreenTable, graph: Graph, isVendor: (id: string) => b
   const screens = table.all()
   const openers = new Set(screens.flatMap(({ module, shell }) => [module, shell]))
   const atOnce = screens.map(
-    ({ path, module, shell }): Entry => ({ modules: reach(graph, [module, shell]), weight: weights[path] ?? 1 }),
+    ({ area, path, module, shell }): Entry => ({
+      modules: reach(graph, [module, shell]),
+      weight: weights[path] ?? (area === 'public' ? 6 : 1),
+    }),
   )
   const late = [...laterIn(graph, openers)].map((id): Entry => {
     const by = atOnce.filter(({ modules }) => graph.getModuleInfo(id)?.dynamicImporters.some((one) => modules.has(one)))
@@ -52,8 +53,11 @@ function findFiles(table: ScreenTable, graph: Graph, isVendor: (id: string) => b
   })
   // What is large and only loaded later, as the map, is a file as it stands.
   const isLate = (id: string) => !openers.has(id) && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
-  const isFree = (id: string) => !isLate(id) && !base.has(id) && !isVendor(id) && !/\.(po|css)$/.test(id)
-  const found = cluster(graph, [...atOnce, ...late], isFree)
+  const open = openFiles(atOnce, screens, base)
+  const ofVisitors = new Set(open.flatMap(({ modules }) => modules))
+  const isFree = (id: string) =>
+    !isLate(id) && !base.has(id) && !ofVisitors.has(id) && !isVendor(id) && !/\.(po|css)$/.test(id)
+  const found = [...open, ...cluster(graph, [...atOnce, ...late], isFree)]
   if (found.length > most) throw new Error(`${found.length} files of shared code: raise the number in area-groups.ts`)
   const taken = new Map<string, number>()
   return new Map(
@@ -64,6 +68,16 @@ function findFiles(table: ScreenTable, graph: Graph, isVendor: (id: string) => b
       return modules.map((id) => [id, { name: times > 1 ? `${name}-${times}` : name, index }] as const)
     }),
   )
+}
+
+/** What visitors come for has nothing with it that only other screens need: of the home page, then of the other open ones. */
+function openFiles(atOnce: Entry[], screens: Screen[], base: Set<string>): { modules: string[] }[] {
+  const of = (is: (path: string) => boolean) =>
+    new Set(atOnce.flatMap(({ modules }, index) => (is(screens[index]?.path ?? '') ? [...modules] : [])))
+  const isShared = (id: string) => !base.has(id) && atOnce.filter(({ modules }) => modules.has(id)).length > 1
+  const home = of((path) => path === '/')
+  const others = of((path) => openPaths.has(path))
+  return [[...home], [...others].filter((id) => !home.has(id))].map((ids) => ({ modules: ids.filter(isShared) }))
 }
 
 /** What is loaded later by anything that a screen ever loads. */
