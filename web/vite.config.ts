@@ -62,7 +62,7 @@ export default defineConfig({
             // What every page needs and what stays cached from one release to the next.
             { name: 'vendor', test: vendor, priority: 20 },
             baseGroup(table),
-            ...areaGroups(table),
+            ...areaGroups(table, (id) => vendor.test(id)),
           ],
         },
       },

@@ -5,6 +5,9 @@ export interface Pagination {
   pages: number
 }
 
+/** Longer lists are not counted any further; they end with a page that is not full. */
+const countedTo = 1_000
+
 export type Page<T, Sums = unknown> = { data: T[]; pagination: Pagination } & Sums
 
 /**
@@ -51,7 +54,8 @@ export class List<T, Sums = unknown> implements AsyncIterable<T> {
         if (id !== undefined) given.add(id)
         yield each
       }
-      if (number >= pagination.pages || data.length === 0) return
+      const isCounted = pagination.total < countedTo
+      if (data.length === 0 || (number >= pagination.pages && (isCounted || data.length < pagination.limit))) return
     }
   }
 

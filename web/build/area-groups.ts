@@ -1,107 +1,96 @@
+import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
+import { baseModules } from './base-group.ts'
+import { cluster, type Entry } from './cluster.ts'
 import { type Graph, reach } from './module-graph.ts'
-import { type Area, areas, openPaths, type ScreenTable } from './screen-table.ts'
+import { openPaths, type Screen, type ScreenTable } from './screen-table.ts'
 
-interface Use {
-  /** Screens that load it before they are drawn, as `admin /admin/orders`. */
-  atOnce: Set<string>
-  /** Screens that load it at once or later. */
-  byScreen: Set<string>
-  /** Areas that load it ever. */
-  ever: Set<Area>
+/** More than there are: how many files it will be is known when the modules are. */
+const most = 120
+/** What is opened from a screen, as a dialog, beside that screen itself; it counts for each screen that may open it. */
+const lateWeight = 0.05
+/** Where most visits begin. */
+const weights: Record<string, number> = {
+  '/customer': 3,
+  '/customer/new': 3,
+  '/courier': 3,
+  '/admin': 3,
+  '/admin/orders': 3,
 }
 
-/** From what most screens share to what few do: a group takes along what its modules import. */
-const groups = [
-  'home',
-  'open',
-  'forms',
-  'overlays',
-  'areas',
-  'recurrences',
-  'imports',
-  'programs',
-  'guest',
-  'customer',
-  'courier',
-  'admin',
-  'customer-details',
-  'courier-details',
-  'admin-shared',
-  'admin-details',
-] as const
-/** What no more screens than this draw at once is not worth it for all the others. */
-const few = 3
-type Group = (typeof groups)[number]
-/** Rooms that have a file of their own; keys, webhooks and shops are one screen. */
-const rooms = {
-  recurrences: 'recurrences',
-  imports: 'imports',
-  keys: 'programs',
-  webhooks: 'programs',
-  shops: 'programs',
-} as const
-const groupOfRoom = (id: string): Group | undefined =>
-  Object.entries(rooms).find(([room]) => id.includes(`/src/${room}/`))?.[1]
-
 /**
- * Which file of code a module goes into, by who needs it. Left to itself the bundler writes a file for every
- * combination of screens that share something: 239 of them, and a screen behind the login fetched a hundred.
- * What one screen alone needs stays with that screen, and what is loaded later stays by itself.
+ * Which file of code a module goes into, by who needs it (cluster.ts). Left to itself the bundler writes a file for every
+ * combination of screens that share something: 239 of them, and a screen behind the login fetched a hundred. What one
+ * screen alone needs stays with that screen, and what is only loaded later stays by itself.
  */
-export function areaGroups(table: ScreenTable): Rolldown.CodeSplittingGroup[] {
-  let uses: Map<string, Use> | undefined
-  const groupAt = (id: string, graph: Graph) => {
-    uses ??= findUses(table, graph)
-    const use = uses.get(id)
-    return use && groupOf(id, use)
-  }
-  return groups.map((name, index) => ({
-    debugName: name,
-    name: (id, graph) => (groupAt(id, graph) === name ? name : null),
-    priority: (groups.length - index) / groups.length,
+export function areaGroups(table: ScreenTable, isVendor: (id: string) => boolean): Rolldown.CodeSplittingGroup[] {
+  let files: Map<string, { name: string; index: number }> | undefined
+  return Array.from({ length: most }, (_, index) => ({
+    debugName: `shared ${index}`,
+    name: (id: string, graph: Graph) => {
+      files ??= findFiles(table, graph, isVendor)
+      const file = files.get(id)
+      return file?.index === index ? file.name : null
+    },
+    // A group takes along what its modules import, so what others need comes before them.
+    priority: (most - index) / most,
   }))
 }
 
-function groupOf(id: string, { atOnce, byScreen, ever }: Use): Group | undefined {
-  if (atOnce.size === 0) return undefined
-  const screens = [...atOnce]
-  const of = (area: Area) => screens.filter((screen) => screen.startsWith(`${area} `)).length
-  // Else it would be taken along into one of the others, and the home page would load all of that.
-  if (atOnce.has('public /')) return atOnce.size > 1 ? 'home' : undefined
-  if (screens.some((screen) => openPaths.has(screen.replace('public ', ''))))
-    return atOnce.size > 1 ? 'open' : undefined
-  // The pages of visitors, as /login, share little with the areas: what forms are made of, and later menus and dialogs.
-  if (of('public') > 0) return ever.size > 1 ? 'forms' : atOnce.size > 1 ? 'guest' : undefined
-  if (ever.has('public')) return 'overlays'
-  // Large parts of few screens that customers and staff share: others do without them.
-  if (ever.size > 1) return ever.has('courier') ? 'areas' : (groupOfRoom(id) ?? 'areas')
-  const [area] = ever
-  if (!area || area === 'public') return undefined
-  if (of(area) > few) return area
-  // Few screens draw it and others open it over theirs, as the drawer of an order: one file of the area for all such.
-  if (byScreen.size === 1) return undefined
-  // Else whoever loads what an area shares would load those rooms too.
-  if (Object.values(rooms).some((room) => id.includes(`/areas/${area}/${room}/`))) return undefined
-  // The staff's area is large: there, what nobody opens over another screen does not come with all the drawers.
-  return area === 'admin' && byScreen.size === atOnce.size ? 'admin-shared' : `${area}-details`
+function findFiles(table: ScreenTable, graph: Graph, isVendor: (id: string) => boolean) {
+  const base = reach(graph, [...baseModules(table, graph)])
+  const screens = table.all()
+  const openers = new Set(screens.flatMap(({ module, shell }) => [module, shell]))
+  const atOnce = screens.map(
+    ({ area, path, module, shell }): Entry => ({
+      modules: reach(graph, [module, shell]),
+      weight: weights[path] ?? (area === 'public' ? 6 : 1),
+    }),
+  )
+  const late = [...laterIn(graph, openers)].map((id): Entry => {
+    const by = atOnce.filter(({ modules }) => graph.getModuleInfo(id)?.dynamicImporters.some((one) => modules.has(one)))
+    return { modules: reach(graph, [id]), weight: lateWeight * Math.max(by.length, 1) }
+  })
+  // What is large and only loaded later, as the map, is a file as it stands.
+  const isLate = (id: string) => !openers.has(id) && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
+  const open = openFiles(atOnce, screens, base)
+  const ofVisitors = new Set(open.flatMap(({ modules }) => modules))
+  const isFree = (id: string) =>
+    !isLate(id) && !base.has(id) && !ofVisitors.has(id) && !isVendor(id) && !/\.(po|css)$/.test(id)
+  const found = [...open, ...cluster(graph, [...atOnce, ...late], isFree)]
+  if (found.length > most) throw new Error(`${found.length} files of shared code: raise the number in area-groups.ts`)
+  const taken = new Map<string, number>()
+  return new Map(
+    found.flatMap(({ modules }, index) => {
+      const name = nameOf(graph, modules)
+      const times = (taken.get(name) ?? 0) + 1
+      taken.set(name, times)
+      return modules.map((id) => [id, { name: times > 1 ? `${name}-${times}` : name, index }] as const)
+    }),
+  )
 }
 
-function findUses(table: ScreenTable, graph: Graph): Map<string, Use> {
-  const uses = new Map<string, Use>()
-  const entryOf = (id: string) => {
-    const use = uses.get(id) ?? { atOnce: new Set(), byScreen: new Set(), ever: new Set() }
-    uses.set(id, use)
-    return use
-  }
-  for (const area of areas) {
-    const screens = table.all().filter((screen) => screen.area === area)
-    for (const { path, module, shell } of screens)
-      for (const id of reach(graph, [module, shell])) entryOf(id).atOnce.add(`${area} ${path}`)
-    for (const { path, module } of screens)
-      for (const id of reach(graph, [module], true)) entryOf(id).byScreen.add(`${area} ${path}`)
-    const all = reach(graph, [table.shellOf(area), ...screens.map(({ module }) => module)], true)
-    for (const id of all) entryOf(id).ever.add(area)
-  }
-  return uses
+/** What visitors come for has nothing with it that only other screens need: of the home page, then of the other open ones. */
+function openFiles(atOnce: Entry[], screens: Screen[], base: Set<string>): { modules: string[] }[] {
+  const of = (is: (path: string) => boolean) =>
+    new Set(atOnce.flatMap(({ modules }, index) => (is(screens[index]?.path ?? '') ? [...modules] : [])))
+  const isShared = (id: string) => !base.has(id) && atOnce.filter(({ modules }) => modules.has(id)).length > 1
+  const home = of((path) => path === '/')
+  const others = of((path) => openPaths.has(path))
+  return [[...home], [...others].filter((id) => !home.has(id))].map((ids) => ({ modules: ids.filter(isShared) }))
+}
+
+/** What is loaded later by anything that a screen ever loads. */
+function laterIn(graph: Graph, openers: Set<string>): Set<string> {
+  const ever = reach(graph, [...openers], true)
+  const later = [...ever].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return new Set(later.filter((id) => !openers.has(id)))
+}
+
+/** After its largest part of ours, so that a list of files says what is in them. */
+function nameOf(graph: Graph, modules: string[]): string {
+  const size = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0
+  const own = modules.filter((id) => !id.includes('node_modules'))
+  const [largest = 'shared'] = (own.length > 0 ? own : modules).toSorted((a, b) => size(b) - size(a))
+  return `with-${basename(largest).replace(/\.\w+$/, '')}`
 }

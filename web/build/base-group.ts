@@ -12,14 +12,14 @@ export function baseGroup(table: ScreenTable): Rolldown.CodeSplittingGroup {
   return {
     debugName: 'base',
     name(id, graph) {
-      base ??= findBase(table, graph)
+      base ??= baseModules(table, graph)
       return base.has(id) ? 'base' : null
     },
     priority: 10,
   }
 }
 
-function findBase(table: ScreenTable, graph: Graph): Set<string> {
+export function baseModules(table: ScreenTable, graph: Graph): Set<string> {
   const { module: home, shell } = table.at('/')
   // The home page itself, its parts and those of its shell are loaded by those who come for them.
   const area = dirname(shell)

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { formatter } from '@lingui/format-po'
 import { catalogueFiles } from './catalogues.ts'
-import type { Area } from './screen-table.ts'
+import { plainHeader } from './plain-header.ts'
+import type { Screen } from './screen-table.ts'
 
 /** Path -> the id of what the navigation calls it, which is its heading too. */
 type Labels = ReadonlyMap<string, string>
@@ -43,27 +44,31 @@ const waiting = `<p role="status" class="sr-only">${say('Loading…')}</p>`
 const brand = (className: string, name = '') =>
   `<span class="flex min-h-(--control) min-w-0 items-center gap-2.5 font-semibold tracking-tight ${className}">{mark}<span class="truncate ${name}">{company}</span></span>`
 const tools = '<span class="flex-1"></span><span class="size-(--control)"></span>'
-const heading = (path: string, labels: Labels) => {
-  const label = withoutHeading.has(path) ? undefined : labels.get(path)
-  return label
-    ? `<h1 class="text-2xl font-semibold tracking-tight">${sayText(label)}</h1>`
+/** As the header of a page has it (src/ui/page-header.tsx): mostly the largest words of a screen, and there at once. */
+const heading = ({ path, module }: Pick<Screen, 'path' | 'module'>, labels: Labels) => {
+  const isKnown = !withoutHeading.has(path)
+  const { title, hint } = plainHeader(module)
+  const label = labels.get(path)
+  const words = isKnown && (label ? sayText(label) : title && say(title))
+  return words
+    ? `<div><h1 class="text-2xl font-semibold tracking-tight">${words}</h1>${hint ? `<p class="mt-1 text-sm text-ink-soft">${say(hint)}</p>` : ''}</div>`
     : `<h1>${bar('my-1 h-7 w-56 max-w-full')}<span class="sr-only">{company}</span></h1>`
 }
 const card = `<div class="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card">${bars('h-4 w-1/3', 'h-4 w-full', 'h-4 w-2/3')}</div>`
 const main = (className: string, content: string, id = 'content') =>
   `<main id="${id}" tabindex="-1" class="flex flex-1 flex-col outline-none ${className}">${waiting}${content}</main>`
 
-function customerPage(path: string, labels: Labels): string {
+function customerPage(screen: Pick<Screen, 'path' | 'module'>, labels: Labels): string {
   const links = [...labels]
     .filter(([to]) => ['/customer', '/customer/new', '/customer/track'].includes(to))
     .map(
       ([to, label]) =>
-        `<a href="${to}" class="flex min-h-(--control) items-center rounded-md px-3 text-sm font-medium whitespace-nowrap ${to === path ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft'}">${sayText(label)}</a>`,
+        `<a href="${to}" class="flex min-h-(--control) items-center rounded-md px-3 text-sm font-medium whitespace-nowrap ${to === screen.path ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft'}">${sayText(label)}</a>`,
     )
     .join('')
   return `<div class="flex min-h-dvh flex-col">${skipLink()}<header class="sticky top-0 z-30 border-b border-line bg-surface"><div class="mx-auto flex h-16 max-w-5xl items-center gap-1 px-4 sm:px-6">${brand('mr-4')}<div class="hidden gap-1 sm:flex">${links}</div>${tools}</div><div class="flex gap-1 overflow-x-auto border-t border-line px-2 py-1 sm:hidden">${links}</div></header>${main(
     'mx-auto w-full max-w-5xl gap-6 px-4 py-6 sm:px-6 sm:py-8',
-    heading(path, labels) + card + card + card,
+    heading(screen, labels) + card + card + card,
   )}</div>`
 }
 
@@ -97,17 +102,18 @@ const part = (name: 'area' | 'login', html: string) => `<div data-early="${name}
  * What a screen shows until its scripts are there: the frame of its area, its heading, and places for what is coming.
  * Behind the login both are sent, the area's frame and that of the login; boot.js knows which one it will be.
  */
-export function earlyPage(area: Area, path: string, labels: Labels): string {
+export function earlyPage(screen: Pick<Screen, 'area' | 'path' | 'module'>, labels: Labels): string {
+  const { area, path } = screen
   switch (area) {
     case 'customer':
-      return part('area', customerPage(path, labels)) + part('login', loginPage)
+      return part('area', customerPage(screen, labels)) + part('login', loginPage)
     case 'courier':
       return (
-        part('area', sidePage(heading(path, labels), 'mx-auto w-full max-w-4xl gap-5 p-4 sm:p-6', presence)) +
+        part('area', sidePage(heading(screen, labels), 'mx-auto w-full max-w-4xl gap-5 p-4 sm:p-6', presence)) +
         part('login', loginPage)
       )
     case 'admin':
-      return part('area', sidePage(heading(path, labels), 'gap-5 p-4 sm:p-6')) + part('login', loginPage)
+      return part('area', sidePage(heading(screen, labels), 'gap-5 p-4 sm:p-6')) + part('login', loginPage)
     case 'public':
       return part('login', path === '/login' ? loginPage : otherGuestPage)
   }

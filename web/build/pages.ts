@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { earlyPage } from './early-page.ts'
+import { earlyRequests, pathsWithRequests } from './early-requests.ts'
 import { filesOf } from './files-of.ts'
 import { openPaths, type ScreenTable } from './screen-table.ts'
 
@@ -16,14 +17,20 @@ export function pages(table: ScreenTable): Plugin {
       handler(_, bundle) {
         const html = bundle['index.html']
         const page = html?.type === 'asset' ? String(html.source) : ''
+        // What boot.js is told of is only asked for on the pages that it is for.
+        const linked = new Set(
+          [...page.matchAll(/<(?:link|script)[^>]* (?:href|src)="([^"]+)"/g)].map(([, file]) => file),
+        )
+        for (const path of pathsWithRequests) table.at(path)
         const list = table
           .all()
           .filter(({ path }) => !openPaths.has(path))
           .map(({ area, path, module, shell }) => ({
             path,
-            early: earlyPage(area, path, table.labels()),
+            early: earlyPage({ area, path, module }, table.labels()),
+            requests: earlyRequests(area, path),
             preload: [...new Set([shell, module].flatMap((name) => filesOf(bundle, name)))].filter(
-              (file) => !page.includes(file),
+              (file) => !linked.has(file),
             ),
           }))
         this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(list) })

@@ -2,4 +2,10 @@
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 30_000 })
+  // As on a screen that has been open for some seconds: dialogs and menus open at once.
+  const [{ loadParts }, { loadOverlays }] = await Promise.all([
+    import('../src/lib/screens/load-screens.ts'),
+    import('../src/ui/load-overlays.ts'),
+  ])
+  await loadParts([loadOverlays])
 }

@@ -14,15 +14,16 @@
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'
 
-  const ofUser = () => {
+  const ofUser = (key) => {
     try {
-      return JSON.parse(read('user') ?? 'null')?.language
+      return JSON.parse(read('user') ?? 'null')?.[key]
     } catch {
       return undefined
     }
   }
   const browser = navigator.languages.map((tag) => tag.slice(0, 2))
-  const language = [read('language'), ofUser(), ...browser].find((tag) => tag === 'en' || tag === 'fr') ?? 'en'
+  const language =
+    [read('language'), ofUser('language'), ...browser].find((tag) => tag === 'en' || tag === 'fr') ?? 'en'
   root.lang = language
 
   const path = location.pathname
@@ -32,12 +33,26 @@
   // Whoever is signed in goes on from /login at once, and whoever is not comes to it from everywhere else.
   if (early) root.dataset.early = area && token ? 'area' : area || !token ? 'login' : 'none'
   if (area && token && area !== 'customer') root.dataset.density = area === 'courier' ? 'touch' : 'dense'
+  // What the server's frame names is asked for beside the files; another role than the area's is refused, and not asked for.
+  const role = ofUser('role')
+  const isOfArea = role === area || (area === 'admin' && role === 'super-admin')
+  const isOfPath = early?.dataset.path === path.replace(/(.)\/+$/, '$1')
+  const named = early?.content.split(' ').filter(Boolean) ?? []
+  const asked = isOfArea && isOfPath ? named : ['/auth/me']
   if (early && token) {
     const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
-    const reply = fetch('/api/auth/me', { headers })
-    // Whoever waits for it hears of a failure; nobody else has to.
-    reply.catch(() => {})
-    window.earlyReply = { url: '/api/auth/me', token, reply }
+    const ask = (url) => {
+      const reply = fetch(url, { headers })
+      // Whoever waits for it hears of a failure; nobody else has to.
+      reply.catch(() => {})
+      return [url, reply]
+    }
+    window.earlyReplies = {
+      token,
+      language,
+      at: performance.now(),
+      byUrl: new Map(asked.map((to) => ask(`/api${to}`))),
+    }
   }
 
   // Names of files, put here by the build (build/boot-chunks.ts); in development there are none.

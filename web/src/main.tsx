@@ -12,6 +12,7 @@ import { partsAt } from './app/screens.ts'
 import { ToasterSlot } from './app/toaster-slot.tsx'
 import { activateLanguage, preferredLanguage } from './lib/i18n.ts'
 import { queryClient } from './lib/query/query-client.ts'
+import { readFirst } from './lib/query/read-first.ts'
 import { loadParts } from './lib/screens/load-screens.ts'
 import { SessionProvider } from './lib/session/session.tsx'
 import { startSession } from './lib/session/session-start.ts'
@@ -20,11 +21,12 @@ import { startTheme } from './lib/theme.ts'
 startTheme()
 // The words or the frame that the server has put into the page stay until all of the first screen is there.
 const isBehindLogin = document.querySelector('meta[name="early-page"]') !== null
-await Promise.all([
-  activateLanguage(preferredLanguage()),
+const [modules] = await Promise.all([
   loadParts(partsAt(location.pathname)),
+  activateLanguage(preferredLanguage()),
   isBehindLogin && startSession(),
 ])
+if (isBehindLogin) await readFirst(modules)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

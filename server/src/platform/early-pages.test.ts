@@ -11,8 +11,13 @@ mkdirSync(join(folder, '.vite'))
 writeFileSync(
   join(folder, '.vite/pages.json'),
   JSON.stringify([
-    { path: '/customer', early: '<header>{mark}{company}</header>', preload: ['/assets/customer-1.js'] },
-    { path: '/customer/pay/:number', early: '<h1>{company}</h1>', preload: ['/assets/pay-1.js'] },
+    {
+      path: '/customer',
+      early: '<header>{mark}{company}</header>',
+      requests: ['/auth/me', '/orders?page=1&limit=9'],
+      preload: ['/assets/customer-1.js'],
+    },
+    { path: '/customer/pay/:number', early: '<h1>{company}</h1>', requests: [], preload: ['/assets/pay-1.js'] },
   ]),
 )
 const find = readEarlyPages(folder)
@@ -22,6 +27,9 @@ test('a screen behind the login comes with its frame in the company’s name, an
   const early = find('/customer', company)
   expect(early?.body).toContain('Érable &amp; &lt;Co&gt; $&amp;</header>')
   expect(early?.body).toContain('<svg')
+  expect(early?.links).toContain(
+    '<meta name="early-page" data-path="/customer" content="/auth/me /orders?page=1&amp;limit=9">',
+  )
   expect(early?.links).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/customer-1.js">')
   expect(find('/customer', { ...company, logoUrl: '/files/"x' })?.body).toContain('src="/files/&quot;x"')
 })

@@ -7,6 +7,8 @@ interface EarlyPage {
   /** As the router has it: `/customer/pay/:number`. */
   path: string
   early: string
+  /** Paths of the API that boot.js asks for, whoever is signed in, beside the files. */
+  requests: string[]
   preload: string[]
 }
 
@@ -30,8 +32,10 @@ export function readEarlyPages(folder: string) {
     if (!page) return undefined
     const logo = `<img src="${escapeHtml(company.logoUrl)}" alt="" class="h-8 max-w-32 object-contain">`
     const links = page.preload.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
+    // A courier's device keeps one page for all of the area: boot.js looks whether it is the page of its path.
+    const meta = `<meta name="early-page" data-path="${escapeHtml(path)}" content="${escapeHtml(page.requests.join(' '))}">`
     return {
-      links: ['<meta name="early-page" content="1">', ...links].join('\n    '),
+      links: [meta, ...links].join('\n    '),
       body: page.early
         .replaceAll('{mark}', () => (company.logoUrl ? logo : mark))
         .replaceAll('{company}', () => escapeHtml(company.name)),

@@ -25,12 +25,15 @@ const few: Account[] = []
 const mayOrderFor = ({ kind, role, closed }: Pick<Account, 'kind' | 'role' | 'closed'>): boolean =>
   kind === 'personal' || (!closed && (role === 'owner' || role === 'booker'))
 
+/** All that somebody has a part in. */
+export const myAccountsQuery = () => accountsQuery({ limit: most })
+
 /** The account that the customer acts for: the one they chose last, else their own (J5). */
 export function useActiveAccount() {
   const { user } = useSession()
   const userId = user?._id ?? ''
   const chosen = useSyncExternalStore(listen, () => stored.get(slot(userId)))
-  const { data, isPending } = useQuery({ ...accountsQuery({ limit: most }), enabled: user?.role === 'customer' })
+  const { data, isPending } = useQuery({ ...myAccountsQuery(), enabled: user?.role === 'customer' })
   const accounts = data?.data ?? few
   const active = accounts.find(({ _id }) => _id === chosen) ?? accounts.find(({ kind }) => kind === 'personal')
   return {

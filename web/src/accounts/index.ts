@@ -10,7 +10,7 @@ export {
   useAddAccount,
   useChangeAccount,
 } from './accounts.queries.ts'
-export { useActiveAccount } from './active-account.ts'
+export { myAccountsQuery, useActiveAccount } from './active-account.ts'
 export { CreditBar } from './credit-bar.tsx'
 export { AccountForm } from './details/account-form.tsx'
 export { CostCentresCard } from './details/cost-centres-card.tsx'

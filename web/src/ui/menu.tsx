@@ -1,33 +1,53 @@
 import { clsx } from 'clsx'
-import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
+import { openPage } from '../lib/screens/load-screens.ts'
+import { useLoadSoon } from '../lib/screens/load-soon.ts'
+import { loadOverlays } from './load-overlays.ts'
+import { MenuParts } from './menu-parts.ts'
 
-interface MenuProps {
+const OpenMenu = lazy(() => openPage(loadOverlays, (module) => module.OpenMenu))
+
+export interface MenuProps {
   /** The button that opens it; must take a ref and props, as Button does. */
-  trigger: ReactNode
+  trigger: ReactElement<ComponentProps<'button'>>
   /** Above the items: who is signed in, what is selected. */
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
   children: ReactNode
 }
 
-export const Menu = ({ trigger, header, align = 'end', children }: MenuProps) => (
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-50 min-w-52 rounded-lg border border-line bg-surface p-1.5 shadow-overlay animate-pop-in"
-      >
-        {header && <div className="mb-1.5 border-b border-line px-2.5 pt-1 pb-2.5 text-sm">{header}</div>}
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
-)
+/** Until it is opened for the first time it is its button alone: what places and moves a menu is loaded later. */
+export function Menu(props: MenuProps) {
+  const [opened, setOpened] = useState<'pointer' | 'keyboard'>()
+  useLoadSoon(loadOverlays)
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: ({ detail }) => setOpened(detail === 0 ? 'keyboard' : 'pointer'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setOpened('keyboard')
+    },
+  })
+  if (!opened) return button
+  return (
+    <Suspense fallback={button}>
+      <OpenMenu {...props} byKeyboard={opened === 'keyboard'} />
+    </Suspense>
+  )
+}
 
 interface ItemProps {
   icon?: ReactNode
@@ -43,20 +63,35 @@ const look = (danger?: boolean) =>
     danger ? 'text-cancelled data-highlighted:bg-cancelled-soft' : 'data-highlighted:bg-sunken [&>svg]:text-ink-faint',
   )
 
-export const MenuItem = ({ icon, danger, disabled, onSelect, children }: ItemProps & { onSelect: () => void }) => (
-  <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={look(danger)}>
-    {icon}
-    {children}
-  </DropdownMenu.Item>
-)
+function useParts() {
+  const parts = use(MenuParts)
+  if (!parts) throw new Error('An item of a menu outside of one')
+  return parts
+}
 
-export const MenuLink = ({ icon, to, children }: ItemProps & { to: string }) => (
-  <DropdownMenu.Item asChild className={look()}>
-    <Link to={to}>
+export function MenuItem({ icon, danger, disabled, onSelect, children }: ItemProps & { onSelect: () => void }) {
+  const { Item } = useParts()
+  return (
+    <Item disabled={disabled} onSelect={onSelect} className={look(danger)}>
       {icon}
       {children}
-    </Link>
-  </DropdownMenu.Item>
-)
+    </Item>
+  )
+}
 
-export const MenuSeparator = () => <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+export function MenuLink({ icon, to, children }: ItemProps & { to: string }) {
+  const { Item } = useParts()
+  return (
+    <Item asChild className={look()}>
+      <Link to={to}>
+        {icon}
+        {children}
+      </Link>
+    </Item>
+  )
+}
+
+export function MenuSeparator() {
+  const { Separator } = useParts()
+  return <Separator className="my-1.5 h-px bg-line" />
+}

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Tabs as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useQueryParams } from '../lib/params/use-query-params.ts'
 

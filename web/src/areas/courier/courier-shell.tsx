@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -21,6 +21,8 @@ import { PresenceBar } from './presence-bar.tsx'
 import { useNewVersion } from './use-new-version.ts'
 
 export { texts } from './courier-texts.ts'
+
+export const readFirst = (client: QueryClient) => [client.prefetchQuery(courierStatusQuery)]
 
 /** What an applicant may open besides the application itself. */
 const openToApplicants = ['/courier', ...applicantMenu.map(({ to }) => to)]

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { QueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useActiveAccount } from '../../accounts/index.ts'
+import { myAccountsQuery, myInvitationsQuery, useActiveAccount } from '../../accounts/index.ts'
 import { ConfirmSlot } from '../../identity/index.ts'
 import { Bell } from '../../notifications/index.ts'
 import { Brand } from '../../ui/shell/brand.tsx'
@@ -19,6 +20,11 @@ import { useBilledAccount } from './invoices/use-billed-account.ts'
 import { placesForShops } from './programs/owns-programs.ts'
 
 export { texts } from './customer-texts.ts'
+
+export const readFirst = (client: QueryClient) => [
+  client.prefetchQuery(myAccountsQuery()),
+  client.prefetchQuery(myInvitationsQuery),
+]
 
 /** One column of cards under a header. Where it has no room for it, the navigation is a bar of its own below. */
 export function CustomerShell({ children }: { children: ReactNode }) {

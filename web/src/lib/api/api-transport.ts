@@ -12,12 +12,31 @@ interface Request {
   onProgress: ((part: number) => void) | undefined
 }
 
+/** What was asked for before the app began is news no longer than this. */
+const earlyMs = 15_000
+
+interface EarlyReplies {
+  token: string
+  language: string
+  /** As `performance.now()` tells it. */
+  at: number
+  byUrl: Map<string, Promise<Response>>
+}
+
+const earlyReplies = () => (globalThis as { earlyReplies?: EarlyReplies }).earlyReplies
+
+/** Whether anything that boot.js asked for waits to be taken. */
+export const hasEarlyReplies = () => (earlyReplies()?.byUrl.size ?? 0) > 0
+
 /** What boot.js has asked for already, beside the first files: taken once, by whoever asks the same as the same person. */
 function earlyReply(url: string, headers: Headers): Promise<Response> | undefined {
-  const early = (globalThis as { earlyReply?: { url: string; token: string; reply: Promise<Response> } }).earlyReply
-  if (early?.url !== url || headers.get('authorization') !== `Bearer ${early.token}`) return undefined
-  delete (globalThis as { earlyReply?: unknown }).earlyReply
-  return early.reply
+  const early = earlyReplies()
+  const reply = early?.byUrl.get(url)
+  if (!early || !reply) return undefined
+  early.byUrl.delete(url)
+  const isSame =
+    headers.get('authorization') === `Bearer ${early.token}` && headers.get('accept-language') === early.language
+  return isSame && performance.now() - early.at < earlyMs ? reply : undefined
 }
 
 /** One request with a time limit; a failure to get any answer is an ApiError with status 0. */

@@ -40,3 +40,17 @@ test('what was answered before the news is asked once', async () => {
   expect(asked).toBe(before + 1)
   leave()
 })
+
+test('what is said several times in one moment is read once, and again when it is said later', async () => {
+  const client = new FreshQueryClient()
+  let asked = 0
+  const observer = new QueryObserver(client, { queryKey: ['unread', 'all'], queryFn: async () => ++asked })
+  const leave = observer.subscribe(() => {})
+  await observer.refetch()
+  const before = asked
+  await Promise.all([1, 2, 3].map(() => client.invalidateQueries({ queryKey: ['unread'] })))
+  expect(asked).toBe(before + 1)
+  await client.invalidateQueries({ queryKey: ['unread'] })
+  expect(asked).toBe(before + 2)
+  leave()
+})

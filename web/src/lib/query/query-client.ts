@@ -1,4 +1,4 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 
 /** Only what may come right by itself is asked again: no answer, a timeout, a server that is away. */
@@ -9,7 +9,27 @@ const mayComeRight = (error: unknown) => error instanceof ApiError && (error.sta
  * have been read before the news. Here it is asked once more.
  */
 export class FreshQueryClient extends QueryClient {
+  /** What is read again since this very moment: one piece of news reaches several parts of a page, and is read once. */
+  #now = { queries: new Set<Query>(), readings: [] as Promise<void>[] }
+
   override async invalidateQueries<K extends readonly unknown[]>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const now = this.#now
+    if (now.queries.size === 0)
+      queueMicrotask(() => {
+        this.#now = { queries: new Set(), readings: [] }
+      })
+    const before = [...now.queries]
+    const isNew = (query: Query) => !before.includes(query)
+    for (const query of this.getQueryCache().findAll(filters)) now.queries.add(query)
+    const predicate = (query: Query) => isNew(query) && (filters?.predicate?.(query as never) ?? true)
+    now.readings.push(this.#readAgain({ ...filters, predicate } as InvalidateQueryFilters<K>, options))
+    await Promise.all(now.readings)
+  }
+
+  async #readAgain<K extends readonly unknown[]>(
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
   ): Promise<void> {

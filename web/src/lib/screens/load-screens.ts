@@ -13,8 +13,9 @@ const loads = new Map<ComponentType, Load<unknown>>()
  * The server has put words or a frame into the page. They stay until the page itself can be drawn: no spinner comes in
  * between. What fails here is asked for again by the screen, which says so.
  */
-export async function loadParts(parts: Load<unknown>[]): Promise<void> {
+export async function loadParts(parts: Load<unknown>[]): Promise<unknown[]> {
   await Promise.allSettled(parts.map(async (part) => void loaded.set(part, await part())))
+  return parts.map((part) => loaded.get(part)).filter(Boolean)
 }
 
 /** For `lazy`, which waits for a promise even if it is kept, but not for what answers at once. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useOpenParam } from '../../../lib/params/use-open-param.ts'
@@ -14,13 +14,15 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { NoRows } from '../../../ui/table/paged-table.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { SavedViews } from '../saved-views/saved-views.tsx'
-import { CourierDocuments } from './courier-documents.tsx'
-import { CourierDrawer } from './courier-drawer.tsx'
 import { CourierFilters } from './courier-filters.tsx'
-import { type AskedMove, CourierMoveDialog } from './courier-move-dialog.tsx'
+import type { AskedMove } from './courier-move-dialog.tsx'
 import { courierDefaults, courierQueryOf } from './courier-query.ts'
 import { CourierTable } from './courier-table.tsx'
 import { couriersQuery, useCourierNews } from './staff-couriers.queries.ts'
+
+const CourierDrawer = lazy(async () => ({ default: (await import('./courier-drawer.tsx')).CourierDrawer }))
+const CourierDocuments = lazy(async () => ({ default: (await import('./courier-documents.tsx')).CourierDocuments }))
+const CourierMoveDialog = lazy(async () => ({ default: (await import('./courier-move-dialog.tsx')).CourierMoveDialog }))
 
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
 
@@ -85,16 +87,18 @@ export function CouriersPage() {
           </div>
         )}
       </Card>
-      {opened && (
-        <CourierDrawer
-          id={opened}
-          onClose={() => open(undefined)}
-          onAsk={ask}
-          onDocuments={() => showDocuments(opened)}
-        />
-      )}
-      {documents && <CourierDocuments id={documents} onClose={() => showDocuments(undefined)} />}
-      {asked && <CourierMoveDialog {...asked} onClose={() => ask(undefined)} />}
+      <Suspense>
+        {opened && (
+          <CourierDrawer
+            id={opened}
+            onClose={() => open(undefined)}
+            onAsk={ask}
+            onDocuments={() => showDocuments(opened)}
+          />
+        )}
+        {documents && <CourierDocuments id={documents} onClose={() => showDocuments(undefined)} />}
+        {asked && <CourierMoveDialog {...asked} onClose={() => ask(undefined)} />}
+      </Suspense>
     </>
   )
 }

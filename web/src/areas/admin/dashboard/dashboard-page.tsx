@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { useOrderNews } from '../../../orders/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -13,6 +13,8 @@ import { DashboardCards } from './dashboard-cards.tsx'
 import { RecentOrdersCard } from './recent-orders-card.tsx'
 import { SetUpCard } from './set-up-card.tsx'
 import { TodayCard } from './today-card.tsx'
+
+export const readFirst = (client: QueryClient) => [client.prefetchQuery(dashboardQuery())]
 
 export function DashboardPage() {
   const { t } = useLingui()

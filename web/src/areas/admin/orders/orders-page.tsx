@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
+import { lazy, Suspense } from 'react'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useOpenParam } from '../../../lib/params/use-open-param.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
@@ -14,12 +15,13 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SavedViews } from '../saved-views/saved-views.tsx'
 import { BehindNote } from './behind-note.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
-import { OrderDrawer } from './drawer/order-drawer.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { orderDefaults, orderQueryOf } from './order-query.ts'
 import { OrderTable } from './order-table.tsx'
 import { behindDefaults, behindQuery } from './orders-behind.ts'
 import { useSelection } from './use-selection.ts'
+
+const OrderDrawer = lazy(async () => ({ default: (await import('./drawer/order-drawer.tsx')).OrderDrawer }))
 
 export function OrdersPage() {
   const { t } = useLingui()
@@ -77,7 +79,7 @@ export function OrdersPage() {
         />
         <BulkBar selection={selection} />
       </Card>
-      {opened && <OrderDrawer orderRef={opened} onClose={() => open(undefined)} />}
+      <Suspense>{opened && <OrderDrawer orderRef={opened} onClose={() => open(undefined)} />}</Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SearchPick } from '../../../ui/form/search-pick.tsx'

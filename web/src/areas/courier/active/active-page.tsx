@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { isUnreachable } from '../../../lib/api/is-unreachable.ts'
 import { useOptimisticOrders } from '../../../lib/offline/use-queue.ts'
 import { useQueryParams } from '../../../lib/params/use-query-params.ts'
@@ -15,6 +15,8 @@ import { IncomingTransfers } from '../transfers/incoming-transfers.tsx'
 import { ActiveCard } from './active-card.tsx'
 
 /** What the courier carries: all of it in a list, or one at a time (`?order=`). */
+export const readFirst = (client: QueryClient) => [client.prefetchQuery(activeQuery)]
+
 export function ActivePage() {
   const { t } = useLingui()
   usePageTitle(t`Active Deliveries`)

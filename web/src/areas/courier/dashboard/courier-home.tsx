@@ -1,15 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNews } from '../../../lib/api/socket.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { activeQuery, firstAvailableQuery } from '../courier.queries.ts'
 import { courierStatusQuery } from '../courier-file.queries.ts'
+import { earningsQuery } from '../earnings/earnings.queries.ts'
 import { isApplying } from '../is-applying.ts'
 import { Onboarding } from '../onboarding/onboarding.tsx'
 import { OnboardingSteps } from '../onboarding/onboarding-steps.tsx'
+import { runsQuery } from '../run/run.queries.ts'
 import { DashboardPage } from './dashboard-page.tsx'
+
+export const readFirst = (client: QueryClient) => [
+  client.prefetchQuery(activeQuery),
+  client.prefetchQuery(runsQuery),
+  client.prefetchQuery(firstAvailableQuery()),
+  client.prefetchQuery(earningsQuery('today')),
+]
 
 /** /courier: onboarding until the application is approved, the dashboard afterwards. */
 export function CourierHome() {

@@ -1,4 +1,4 @@
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import { useEffect, useRef, useState } from 'react'
 import { OrderOfferView } from './order-offer.tsx'
 import { RunOfferView } from './run-offer.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { availableSorts } from '@maple/contract/dispatch/available-sorts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -12,6 +12,10 @@ import { AvailableFilters, radii } from './available-filters.tsx'
 import { AvailableList } from './available-list.tsx'
 
 const defaults = { sort: 'distance', radius: '5' } as const
+
+export const readFirst = (client: QueryClient) => [
+  client.prefetchQuery(availableQuery({ sort: defaults.sort, radius: Number(defaults.radius), page: 1 })),
+]
 
 export function AvailablePage() {
   const { t } = useLingui()

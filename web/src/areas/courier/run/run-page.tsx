@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { isUnreachable } from '../../../lib/api/is-unreachable.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -11,6 +11,8 @@ import { runsQuery, useRunNews } from './run.queries.ts'
 import { RunSheet } from './run-sheet.tsx'
 
 /** The run sheet: every stop of today's run and of those to come, in the order in which they are driven (O1). */
+export const readFirst = (client: QueryClient) => [client.prefetchQuery(runsQuery)]
+
 export function RunPage() {
   const { t } = useLingui()
   usePageTitle(t`My run`)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasTimeOff, plannedOn } from '@maple/contract/couriers/shift-days'
 import { dayAfter, localTime } from '@maple/contract/platform/local-time'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayShiftsDialog, ShiftSpan, type Shifts, WeekShiftsDialog } from '../../../couriers/index.ts'
 import { useNews } from '../../../lib/api/socket.ts'
@@ -20,6 +20,11 @@ import { TimeOffPanel } from './time-off-panel.tsx'
 const daysShown = 14
 
 /** When one works: the next two weeks, the pattern behind them, and days off. */
+export const readFirst = (client: QueryClient) => [
+  client.prefetchQuery(myShiftsQuery),
+  client.prefetchQuery(myTimeOffQuery),
+]
+
 export function ShiftsPage() {
   const { t } = useLingui()
   usePageTitle(t`Shifts`)

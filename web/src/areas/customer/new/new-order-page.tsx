@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { useActiveAccount } from '../../../accounts/index.ts'
 import { configQuery } from '../../../lib/query/config.queries.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import {
+  cardsQuery,
   firstValues,
   forAccount,
   keptFor,
@@ -21,6 +22,11 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { addressesQuery } from '../addresses.queries.ts'
 import { PayWith } from './pay-with.tsx'
 import { PlacedOrder } from './placed-order.tsx'
+
+export const readFirst = (client: QueryClient) => [
+  client.prefetchQuery(addressesQuery(undefined)),
+  client.prefetchQuery(cardsQuery),
+]
 
 export function NewOrderPage() {
   const { t } = useLingui()

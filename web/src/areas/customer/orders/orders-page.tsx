@@ -1,25 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { groupOfStatus, readStatus, statusesIn } from '@maple/contract/orders/order-moves'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useActiveAccount } from '../../../accounts/index.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useOpenParam } from '../../../lib/params/use-open-param.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { useSearchKey } from '../../../lib/screens/use-search-key.ts'
-import { type OrderSummary, ordersQuery, useOrderNews } from '../../../orders/index.ts'
+import { type OrderSummary, orderStatsQuery, ordersQuery, useOrderNews } from '../../../orders/index.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderStats } from './order-stats.tsx'
-import { RateDialog } from './rate-dialog.tsx'
+
+const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
+const RateDialog = lazy(async () => ({ default: (await import('./rate-dialog.tsx')).RateDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
 const defaults = { search: '', status: 'all' } as const
+
+export const readFirst = (client: QueryClient) => [
+  client.prefetchQuery(ordersQuery({ page: 1, search: '' })),
+  client.prefetchQuery(orderStatsQuery()),
+]
 
 type Asking = { what: 'rate' | 'cancel'; order: OrderSummary } | undefined
 
@@ -65,11 +71,18 @@ export function OrdersPage() {
       {list.data && list.data.pagination.total > 0 && (
         <Pagination pagination={list.data.pagination} onPage={(page) => set({ page })} />
       )}
-      {opened && !asking && (
-        <OrderDialog orderRef={opened} onClose={() => open(undefined)} onRate={ask('rate')} onCancel={ask('cancel')} />
-      )}
-      {asking?.what === 'rate' && <RateDialog order={asking.order} onClose={close} />}
-      {asking?.what === 'cancel' && <CancelDialog order={asking.order} onClose={close} />}
+      <Suspense>
+        {opened && !asking && (
+          <OrderDialog
+            orderRef={opened}
+            onClose={() => open(undefined)}
+            onRate={ask('rate')}
+            onCancel={ask('cancel')}
+          />
+        )}
+        {asking?.what === 'rate' && <RateDialog order={asking.order} onClose={close} />}
+        {asking?.what === 'cancel' && <CancelDialog order={asking.order} onClose={close} />}
+      </Suspense>
     </>
   )
 }

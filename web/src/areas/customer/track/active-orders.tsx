@@ -9,9 +9,11 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 const open = orderStatuses.filter((status) => !isEnded(status)).join(',')
 const few = 10
 
+export const activeOrdersQuery = () => ordersQuery({ status: open, limit: few })
+
 /** What is on its way now leads: nobody should have to type the number of their own order. */
 export function ActiveOrders() {
-  const { data } = useQuery(ordersQuery({ status: open, limit: few }))
+  const { data } = useQuery(activeOrdersQuery())
   if (!data || data.data.length === 0) return null
   return (
     <Card title={<Trans>Your active orders</Trans>}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isMistyped, plainNumber } from '@maple/contract/orders/order-number'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,12 +12,14 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ActiveOrders } from './active-orders.tsx'
+import { ActiveOrders, activeOrdersQuery } from './active-orders.tsx'
 import { TrackForm } from './track-form.tsx'
 import { TrackView } from './track-view.tsx'
 import { useFollow } from './use-follow.ts'
 
 const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
+
+export const readFirst = (client: QueryClient) => [client.prefetchQuery(activeOrdersQuery())]
 
 export function TrackPage() {
   const { t } = useLingui()

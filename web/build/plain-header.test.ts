@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { plainHeader } from './plain-header.ts'
+
+const headerOf = (page: string) => plainHeader(fileURLToPath(new URL(`../src/areas/${page}`, import.meta.url)))
+
+test('the words that a screen always says are found in it', () => {
+  expect(headerOf('admin/outbox/outbox-page.tsx')).toEqual({
+    title: 'Outbox',
+    hint: 'Everything that was sent or waits to be.',
+  })
+})
+
+test('words that depend on what is shown are not', () => {
+  expect(headerOf('customer/invoices/invoice-page.tsx').title).toBeUndefined()
+  expect(headerOf('customer/orders/orders-page.tsx')).toEqual({ title: 'My Orders', hint: undefined })
+})

@@ -1,0 +1,36 @@
+import { isNode, type Node, parse } from './syntax.ts'
+
+/** What the header of a screen says whatever the screen shows: `title={<Trans>…</Trans>}`, and the words below it. */
+export function plainHeader(module: string): { title: string | undefined; hint: string | undefined } {
+  const headers = headersIn(parse(module))
+  const titles = new Set(headers.map((header) => wordsOf(attribute(header, 'title'))))
+  const hints = headers.map((header) => wordsOf(attribute(header, 'hint'))).filter((hint) => hint !== undefined)
+  return { title: titles.size === 1 ? [...titles][0] : undefined, hint: hints.length === 1 ? hints[0] : undefined }
+}
+
+interface Element extends Node {
+  openingElement: Node & { name: { name?: string }; attributes: (Node & { name?: { name?: string }; value?: Node })[] }
+  children: Node[]
+}
+
+const isElement = (node: unknown, name: string): node is Element =>
+  isNode(node) && node.type === 'JSXElement' && (node as Element).openingElement.name.name === name
+
+const headersIn = (node: Node): Element[] => [
+  ...(isElement(node, 'PageHeader') ? [node] : []),
+  ...Object.values(node).flat().filter(isNode).flatMap(headersIn),
+]
+
+const attribute = ({ openingElement }: Element, name: string): unknown =>
+  openingElement.attributes.find((each) => each.name?.name === name)?.value?.expression
+
+/** Without anything between the words that is only known when the screen is drawn. */
+function wordsOf(node: unknown): string | undefined {
+  if (!isElement(node, 'Trans')) return undefined
+  const texts = node.children.map((child) => (child.type === 'JSXText' ? String(child.value) : undefined))
+  if (texts.includes(undefined)) return undefined
+  return texts
+    .join('')
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+}
