@@ -125,12 +125,7 @@ interface Starting {
   whenLaunched?: () => void
 }
 
-async function startServer(
-  binaries: Binaries,
-  account: Account,
-  dataDir: string,
-  how: Starting,
-): Promise<Server> {
+async function startServer(binaries: Binaries, account: Account, dataDir: string, how: Starting): Promise<Server> {
   const { wantedPort, triesLeft = 3, sockets = process.platform !== 'win32', whenLaunched } = how
   const server = launch(binaries, account, dataDir, wantedPort ?? (await freePort()), sockets)
   whenLaunched?.()
