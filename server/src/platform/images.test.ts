@@ -68,9 +68,9 @@ test('[I8] pictures are decoded one at a time, and no more wait than memory allo
 })
 
 test('a picture on which the decoder hangs is given up: those behind it are made, and a mail leaves without it', async () => {
-  const { patienceMs } = limits
-  onTestFinished(() => void Object.assign(limits, { patienceMs }))
-  limits.patienceMs = 100
+  const usual = { ...limits }
+  onTestFinished(() => void Object.assign(limits, usual))
+  Object.assign(limits, { patienceMs: 100, restMs: 0 })
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
   await rasterise(drawing, 'jpeg')
   const never = () => new Promise<never>(() => undefined)
@@ -89,4 +89,18 @@ test('a picture on which the decoder hangs is given up: those behind it are made
   expect(spy).toHaveBeenCalled()
   expect(mail.attachments).toEqual([])
   expect(mail.html).not.toContain('cid:map')
+})
+
+test('after a picture on which the decoder hung no other drawing waits for it, until it has rested', async () => {
+  const usual = { ...limits }
+  onTestFinished(() => void Object.assign(limits, usual))
+  Object.assign(limits, { patienceMs: 100, restMs: 3_600_000 })
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+  const spy = vi.spyOn(sharp.prototype, 'toBuffer').mockImplementationOnce(() => new Promise<never>(() => undefined))
+  await expect(rasterise(drawing, 'jpeg')).rejects.toMatchObject({ code: 'unavailable' })
+  limits.patienceMs = usual.patienceMs
+  await expect(rasterise(drawing, 'jpeg')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(spy).toHaveBeenCalledTimes(1)
+  limits.restUntil = 0
+  expect((await rasterise(drawing, 'jpeg')).length).toBeGreaterThan(0)
 })

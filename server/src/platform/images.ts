@@ -3,10 +3,15 @@ import { AppError } from './errors.ts'
 /** Loaded with the first picture: the decoder takes memory that a server at rest does not need. */
 async function decoder() {
   const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
+  // Once: to set the cache throws away what it holds, also under a picture that is being decoded.
+  if (!isSetUp) {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    isSetUp = true
+  }
   return sharp
 }
+let isSetUp = false
 
 const photoKinds: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif'])
 
@@ -19,7 +24,7 @@ const slowestSeconds = 10
 let waitingBytes = 0
 let turn: Promise<unknown> = Promise.resolve()
 /** A picture takes parts of a second; the decoder is foreign code that once in a long while never answers. */
-export const limits = { patienceMs: 20_000 }
+export const limits = { patienceMs: 20_000, restMs: 60_000, restUntil: 0 }
 
 /** One at a time. One that hangs is given up, so that those behind it, and who waits for them, go on. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -28,13 +33,15 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
+const givesUp = () => new AppError('unavailable', undefined, { retryAfterSeconds: slowestSeconds })
+
 async function withinPatience<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const givenUp = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError('unavailable', undefined, { retryAfterSeconds: 10 })),
-      limits.patienceMs,
-    )
+    timer = setTimeout(() => {
+      limits.restUntil = performance.now() + limits.restMs
+      reject(givesUp())
+    }, limits.patienceMs)
   })
   try {
     return await Promise.race([work, givenUp])
@@ -45,8 +52,7 @@ async function withinPatience<T>(work: Promise<T>): Promise<T> {
 
 /** The bytes decide what it is, not the name; re-encoding drops metadata and whatever hides behind the picture. */
 export async function reencodeImage(bytes: Buffer, maxSide: number, accepted = photoKinds): Promise<Buffer> {
-  if (waitingBytes > 0 && waitingBytes + bytes.length > maxWaitingBytes)
-    throw new AppError('unavailable', undefined, { retryAfterSeconds: slowestSeconds })
+  if (waitingBytes > 0 && waitingBytes + bytes.length > maxWaitingBytes) throw givesUp()
   waitingBytes += bytes.length
   return inTurn(() => reencode(bytes, maxSide, accepted)).finally(() => {
     waitingBytes -= bytes.length
@@ -80,9 +86,8 @@ const tooManyPixels = () =>
 
 /** One of our own pictures for a document: what reads PDF knows no WebP. */
 export async function toJpeg(picture: Buffer, maxSide: number): Promise<Buffer> {
-  const sharp = await decoder()
-  return withinPatience(
-    sharp(picture)
+  return inTurn(async () =>
+    (await decoder())(picture)
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80 })
@@ -92,17 +97,17 @@ export async function toJpeg(picture: Buffer, maxSide: number): Promise<Buffer> 
 
 /** A picture with clear parts, such as a logo, for a document. */
 export async function toPng(picture: Buffer, maxSide: number): Promise<Buffer> {
-  const sharp = await decoder()
-  return withinPatience(
-    sharp(picture, { limitInputPixels: 20_000_000 })
+  return inTurn(async () =>
+    (await decoder())(picture, { limitInputPixels: 20_000_000 })
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer(),
   )
 }
 
-/** A drawing of our own as a picture. */
+/** A drawing of our own as a picture. Where the decoder has just hung nobody waits for it: each email would in turn. */
 export async function rasterise(svg: string, format: 'jpeg' | 'webp'): Promise<Buffer> {
+  if (performance.now() < limits.restUntil) throw givesUp()
   return inTurn(async () => {
     const picture = (await decoder())(Buffer.from(svg))
     return format === 'jpeg'
