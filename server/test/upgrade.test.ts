@@ -118,6 +118,9 @@ const gained: Record<string, Row> = {
   payouts: { additions_cents: 0, deductions_cents: 0, brought_cents: 0 },
 }
 
+/** A column that is made of others of its row; that none of them is empty is kept by a constraint. */
+const derived: Record<string, string> = { users: 'search_words' }
+
 /** Rows that go on purpose: testimonials that were typed, with nobody who agreed to them. */
 const isLeftOut = (table: string, row: Row): boolean => table === 'content' && row.key === 'home-testimonials'
 
@@ -125,7 +128,7 @@ test('every table that is not reshaped holds the same rows', async () => {
   const after = await readAll()
   for (const [table, rows] of before)
     if (!reshaped.has(table))
-      expect([table, after.get(table)]).toEqual([
+      expect([table, after.get(table)?.map(({ [derived[table] ?? '']: _, ...row }) => row)]).toEqual([
         table,
         rows.filter((row) => !isLeftOut(table, row)).map((row) => ({ ...row, ...gained[table] })),
       ])
