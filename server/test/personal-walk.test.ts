@@ -184,6 +184,7 @@ const kept: Record<string, string> = {
   'invoice_charges.gateway_id': 'the provider’s name of a payment, without which it could not be found again',
   'order_stops.address': 'the town alone',
   'orders.search_text': 'the number of the order alone',
+  'users.search_words': 'the words written over name and address',
   'order_timeline.values': 'what happened, in codes and figures',
   'order_timeline.city': 'the town alone',
   'payments.gateway_id': 'the provider’s number of a payment, for the books',
@@ -207,6 +208,7 @@ const ofNotification = 'how it was sent; what was said is there'
 const notExported: Record<string, string> = {
   'users.password_hash': secret,
   'users.totp_secret': secret,
+  'users.search_words': 'made from name, e-mail and phone, which are there',
   'sessions.token_hash': secret,
   'mailed_tokens.token_hash': secret,
   'recovery_codes.code_hash': secret,

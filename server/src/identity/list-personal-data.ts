@@ -24,7 +24,17 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
     {
       kind: 'profile',
       columns: {
-        users: ['email', 'password_hash', 'first_name', 'last_name', 'phone', 'date_of_birth', 'photo', 'totp_secret'],
+        users: [
+          'email',
+          'password_hash',
+          'first_name',
+          'last_name',
+          'phone',
+          'search_words',
+          'date_of_birth',
+          'photo',
+          'totp_secret',
+        ],
       },
       folders: ['photos'],
       term: 'account',
