@@ -36,13 +36,18 @@
   // What the server's frame names is asked for beside the files; another role than the area's is refused, and not asked for.
   const role = ofUser('role')
   const isOfArea = role === area || (area === 'admin' && role === 'super-admin')
-  const isOfPath = early?.dataset.path === path.replace(/(.)\/+$/, '$1')
+  // Another tab than the first asks for something else.
+  const isFirstTab = !new URLSearchParams(location.search).has('tab')
+  const isOfPath = isFirstTab && early?.dataset.path === path.replace(/(.)\/+$/, '$1')
   const named = early?.content.split(' ').filter(Boolean) ?? []
   const asked = isOfArea && isOfPath ? named : ['/auth/me']
   if (early && token) {
     const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
     const ask = (url) => {
-      const reply = fetch(url, { headers })
+      // Read to its end at once: a reply that nobody takes would hold its connection, of which there are six.
+      const reply = fetch(url, { headers }).then(
+        async (found) => new Response(await found.blob(), { status: found.status, headers: found.headers }),
+      )
       // Whoever waits for it hears of a failure; nobody else has to.
       reply.catch(() => {})
       return [url, reply]

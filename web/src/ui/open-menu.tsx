@@ -16,7 +16,7 @@ export function OpenMenu({
   useEffect(() => {
     if (!byKeyboard) return
     const frame = requestAnimationFrame(() =>
-      content.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(),
+      content.current?.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus(),
     )
     return () => cancelAnimationFrame(frame)
   }, [byKeyboard])
