@@ -5,10 +5,10 @@ import { findChromium } from './harness/chromium.ts'
 import { apiAs, type DemoRole, makeSessions } from './harness/sessions.ts'
 
 /**
- * npm run pictures -- BASE_URL: the README's pictures, from a running demo. Best after its robots have driven for a
- * while, so that maps and figures have something to show.
+ * npm run pictures -- BASE_URL [NAME ...]: the README's pictures, or those named, from a running demo. Best after its robots
+ * have driven for a while, so that maps and figures have something to show.
  */
-const base = process.argv[2] ?? 'http://localhost:3000'
+const [base = 'http://localhost:3000', ...names] = process.argv.slice(2)
 const [from, to] = ['171 Division St, Port Maple, ON L2Y 0T1', '682 Queen St W, Port Maple, ON L2Y 2G0']
 const folder = join(import.meta.dirname, '../docs/pictures')
 
@@ -17,6 +17,7 @@ const courierName = 'Luc Gagnon'
 const { number, place } = await beginWork()
 await handOutRun()
 const business = await theBusiness()
+await aKey()
 
 const screens: [name: string, path: string, who?: DemoRole][] = [
   ['home', '/'],
@@ -32,6 +33,8 @@ const screens: [name: string, path: string, who?: DemoRole][] = [
   ['business-account', `/admin/accounts/${business._id}`, 'superadmin'],
   ['invoices', `/admin/invoices?invoice=${business.invoiceId}`, 'superadmin'],
   ['receivables', '/admin/receivables', 'superadmin'],
+  ['programs', '/admin/programs', 'superadmin'],
+  ['api-docs', '/api/docs/guides/first-delivery'],
   ['courier-run', '/courier/run', 'courier'],
   ['courier-active', `/courier/active?order=${number}`, 'courier'],
   ['courier-earnings', '/courier/earnings', 'courier'],
@@ -72,7 +75,7 @@ const phone = { width: 390, height: 844 }
 const { executablePath, env } = await findChromium()
 const args = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args })
-for (const [name, path, who] of screens) {
+for (const [name, path, who] of screens.filter(([name]) => names.length === 0 || names.includes(name))) {
   const viewport = who === 'courier' ? phone : desktop
   const context = await browser.newContext({ baseURL: base, viewport, locale: 'en-CA', timezoneId: 'America/Toronto' })
   if (who === 'courier') {
@@ -108,6 +111,19 @@ async function theBusiness() {
   const [account] = (await (await staff.get('/api/accounts?kind=business&limit=1')).json()).data
   const [invoice] = (await (await staff.get(`/api/admin/invoices?accountId=${account._id}`)).json()).data
   return { ...account, invoiceId: invoice._id } as { _id: string; priceListId: string; invoiceId: string }
+}
+
+/** So that the list of keys is not empty. */
+async function aKey() {
+  const staff = await apiAs(base, (await sessionOf('superadmin')).token)
+  const { data } = await (await staff.get('/api/api-keys?limit=100')).json()
+  for (const [name, mode, scopes] of [
+    ['Web shop', 'live', ['quotes', 'orders:write', 'orders:read', 'webhooks']],
+    ['Accounting', 'live', ['invoices:read', 'reports:read']],
+    ['Web shop, to try', 'test', ['quotes', 'orders:write', 'orders:read', 'webhooks']],
+  ] as const)
+    if (!data.some((key: { name: string }) => key.name === name))
+      await staff.post('/api/api-keys', { data: { name, mode, scopes } })
 }
 
 /** The demo's courier goes online and carries something of the demo's customer, and is half way along its streets. */

@@ -98,9 +98,9 @@ test('Back, another tab of the account and closing the window ask too; what was 
   await page.goto('/customer/settings')
   await settled(page)
   // The menu is opened before the next screen is drawn: it stays open when that takes its place.
-  await page.getByRole('button', { name: 'Your account' }).evaluate((menu) => {
+  await page.getByRole('button', { name: 'Your account' }).evaluate((menu: HTMLElement) => {
     document.querySelector<HTMLAnchorElement>('a[href="/customer"]')?.click()
-    menu.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    menu.click()
   })
   await expect(page.locator('[data-screen-change]')).toHaveText(/My Orders/)
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()

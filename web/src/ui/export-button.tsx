@@ -28,6 +28,7 @@ export function ExportButton({ type, query, children }: ExportButtonProps) {
   const { t } = useLingui()
   const { user } = useSession()
   const [progress, setProgress] = useState<Progress>()
+  const [isAsked, setIsAsked] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const needed = financial.includes(type) ? 'financial-reports' : 'basic-reports'
@@ -36,7 +37,7 @@ export function ExportButton({ type, query, children }: ExportButtonProps) {
   const run = async (format: 'csv' | 'json') => {
     const controller = new AbortController()
     running.current = controller
-    setProgress({ bytes: 0, rows: 0, total: undefined })
+    setIsAsked(true)
     const set = Object.entries({ ...query, format }).filter(([, value]) => value) as [string, string][]
     try {
       const path = `/admin/export/${type}?${new URLSearchParams(set)}`
@@ -48,11 +49,18 @@ export function ExportButton({ type, query, children }: ExportButtonProps) {
       else toast.error(messageOf(error, t`The export failed`))
     } finally {
       setProgress(undefined)
+      setIsAsked(false)
     }
   }
   return (
     <>
-      <Menu trigger={<Button icon={<Download className="size-4" />}>{children ?? <Trans>Export</Trans>}</Button>}>
+      <Menu
+        trigger={
+          <Button icon={<Download className="size-4" />} loading={isAsked}>
+            {children ?? <Trans>Export</Trans>}
+          </Button>
+        }
+      >
         <MenuItem onSelect={() => void run('csv')}>CSV</MenuItem>
         <MenuItem onSelect={() => void run('json')}>JSON</MenuItem>
       </Menu>

@@ -34,6 +34,8 @@ export async function runExport({ path, signal, onProgress }: ExportRequest): Pr
     }
     const counted = Number(reply.headers.get('x-export-rows'))
     const progress: Progress = { bytes: 0, rows: 0, total: counted > 0 ? counted : undefined }
+    // From here on it can take long; before it somebody may be asked who they are, and nothing lies over that.
+    onProgress({ ...progress })
     const parts: Uint8Array<ArrayBuffer>[] = []
     const reader = reply.body.getReader()
     for (;;) {
