@@ -94,6 +94,8 @@ export const writers = {
     'payout_runs',
     'payouts',
     'saved_cards',
+    'settled_balances',
+    'unsettled_bookings',
   ],
   routes: ['board_moves', 'route_stops', 'routes'],
   invoices: [
