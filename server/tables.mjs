@@ -85,6 +85,7 @@ export const writers = {
     'ledger_entries',
     'ledger_reviews',
     'ledger_transfers',
+    'ledger_walks',
     'payment_disputes',
     'payment_refunds',
     'payment_steps',
