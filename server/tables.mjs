@@ -85,6 +85,7 @@ export const writers = {
     'ledger_entries',
     'ledger_reviews',
     'ledger_transfers',
+    'ledger_walks',
     'payment_disputes',
     'payment_refunds',
     'payment_steps',
@@ -94,6 +95,8 @@ export const writers = {
     'payout_runs',
     'payouts',
     'saved_cards',
+    'settled_balances',
+    'unsettled_bookings',
   ],
   routes: ['board_moves', 'route_stops', 'routes'],
   invoices: [

@@ -114,6 +114,7 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   shop_orders: ['external_id'],
   ledger_transfers: ['cause'],
   ledger_entries: ['purpose'],
+  ledger_walks: ['source'],
   payments: ['provider'],
   payouts: ['period_end'],
   payout_lines: ['kind'],

@@ -69,12 +69,14 @@ export const forgetIssues = async (tx: Tx, whose: Whose): Promise<string[]> => {
     'before' in whose
       ? tx`at < ${whose.before}`
       : tx`order_id in (select id from orders where account_id = ${whose.customerId})`
+  // As the index of those that are not forgotten yet says it (0146).
+  const kept = tx`coalesce(photo_key, note, resolution, latitude::text) is not null and ${which}`
   const gone = await tx<
     { photoKey: string }[]
-  >`select photo_key from order_issues where photo_key is not null and ${which}`
+  >`select photo_key from order_issues where photo_key is not null and ${kept}`
   await tx`
     update order_issues set photo_key = null, note = null, resolution = null, latitude = null, longitude = null
-    where coalesce(photo_key, note, resolution, latitude::text) is not null and ${which}`
+    where ${kept}`
   await tx`delete from order_pin_tries where ${which}`
   return gone.map(({ photoKey }) => photoKey)
 }

@@ -71,14 +71,14 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<boolea
   return booked.length > 0
 }
 
-/** Delivered and paid, and not in the books. */
-export const listUnbooked = (db: Db, after: string, limit: number) => db<{ id: string; deliveredAt: string }[]>`
+/** Of these orders those that are delivered and paid, and not in the books. */
+export const listUnbooked = (db: Db, orderIds: readonly string[]) => db<{ id: string; deliveredAt: string }[]>`
   select o.id, coalesce(o.delivered_at, o.updated_at) as delivered_at from orders o
-  where o.id > ${after} and o.status = 'delivered' and o.courier_id is not null
+  where o.id = any(${orderIds as string[]}::uuid[]) and o.status = 'delivered' and o.courier_id is not null
     and not exists (select from ledger_transfers t where t.order_id = o.id and t.kind = 'delivery')
     and (o.total_cents = 0 and o.courier_earnings_cents > 0 or o.payment_method = 'account'
       or exists (select from payments p where p.order_id = o.id and p.captured_cents > 0))
-  order by o.id limit ${limit}`
+  order by o.id`
 
 /** What an order has brought so far, by account and purpose, and in how many transfers. */
 export const listBooked = async (db: Db, orderId: string): Promise<{ booked: Entry[]; transfers: number }> => {

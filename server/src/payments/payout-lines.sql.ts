@@ -21,39 +21,33 @@ export interface Owed {
  * What couriers are owed for all that they earned before an instant, by bookings that are in no payout yet. Whatever was
  * booked back counts whenever it was, and payouts that are still on their way are held back. Who changed the account waits
  * (I3), and so does whose bookings have to be looked at first. The balance decides; the bookings say what it is made of.
+ * What is settled is not read again: the database keeps what it comes to, and which bookings are not in it (0135).
  */
 export const listOwed = (tx: Tx, before: Date, now: Date) => tx<Owed[]>`
   with unsettled as (
-    select a.owner_id as courier_id, t.id, t.kind, sum(e.amount_cents) as cents,
+    select u.courier_id, t.id, t.kind, sum(e.amount_cents) as cents,
       coalesce(sum(e.amount_cents) filter (where a.kind = 'courier'), 0) as earnings,
       coalesce(sum(e.amount_cents) filter (where a.kind = 'tip'), 0) as tips,
       t.at < ${before} or t.kind in ('addition', 'deduction') or sum(e.amount_cents) < 0 as is_counted
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
-    where a.kind in ('courier', 'tip') and t.kind not in ('payout', 'payout-returned')
-      and not exists (select from payout_lines l where l.transfer_id = t.id and l.courier_id = a.owner_id)
-    group by a.owner_id, t.id
+    from unsettled_bookings u join ledger_transfers t on t.id = u.transfer_id join ledger_entries e on e.transfer_id = t.id
+      join ledger_accounts a on a.id = e.account_id and a.owner_id = u.courier_id and a.kind in ('courier', 'tip')
+    group by u.courier_id, t.id
   ), lines as (
-    select courier_id, coalesce(sum(earnings) filter (where not is_counted), 0) as later_earnings,
-      coalesce(sum(tips) filter (where not is_counted), 0) as later_tips,
+    select courier_id, sum(earnings) as earnings, sum(tips) as tips, sum(cents) as counted,
       coalesce(sum(earnings) filter (where kind = 'addition'), 0) as additions,
-      -coalesce(sum(earnings) filter (where kind = 'deduction'), 0) as deductions,
-      coalesce(sum(cents) filter (where is_counted), 0) as counted,
-      coalesce(array_agg(id) filter (where is_counted), '{}') as transfer_ids
-    from unsettled group by courier_id
-  ), balance as (
-    select a.owner_id as courier_id, coalesce(sum(e.amount_cents) filter (where a.kind = 'courier'), 0) as earnings,
-      coalesce(sum(e.amount_cents) filter (where a.kind = 'tip'), 0) as tips
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.kind in ('courier', 'tip') group by a.owner_id
+      -coalesce(sum(earnings) filter (where kind = 'deduction'), 0) as deductions, array_agg(id) as transfer_ids
+    from unsettled where is_counted group by courier_id
   ), waiting as (
     select courier_id, sum(amount_cents - tips_cents) as earnings, sum(tips_cents) as tips
-    from payouts where state <> 'sent' group by courier_id
+    from payouts where state in ('draft', 'approved', 'failed') group by courier_id
   ), owed as (
     select k.id as courier_id,
-      coalesce(b.earnings, 0) - coalesce(w.earnings, 0) - coalesce(l.later_earnings, 0) as earnings,
-      coalesce(b.tips, 0) - coalesce(w.tips, 0) - coalesce(l.later_tips, 0) as tips,
+      coalesce(s.earnings_cents, 0) - coalesce(w.earnings, 0) + coalesce(l.earnings, 0) as earnings,
+      coalesce(s.tips_cents, 0) - coalesce(w.tips, 0) + coalesce(l.tips, 0) as tips,
       coalesce(l.additions, 0) as additions, coalesce(l.deductions, 0) as deductions, coalesce(l.counted, 0) as counted,
       coalesce(l.transfer_ids, '{}') as transfer_ids
-    from couriers k left join balance b on b.courier_id = k.id left join waiting w on w.courier_id = k.id left join lines l on l.courier_id = k.id
+    from couriers k left join settled_balances s on s.courier_id = k.id
+      left join waiting w on w.courier_id = k.id left join lines l on l.courier_id = k.id
   )
   select courier_id, (earnings - additions + deductions)::bigint as earnings_cents, tips::bigint as tips_cents,
     additions::bigint as additions_cents, deductions::bigint as deductions_cents,

@@ -44,6 +44,15 @@ const bends: Record<string, string[]> = {
     `alter table courier_adjustments drop constraint courier_adjustments_consent;
       update courier_adjustments set answered_at = null, consent_text = null where kind = 'deduction'`,
   ],
+  'a booking is neither in a payout nor waiting for one, or both': [
+    `alter table payout_lines disable trigger user; delete from payout_lines where kind = 'delivery'`,
+    `insert into unsettled_bookings select transfer_id, courier_id from payout_lines where kind = 'delivery'`,
+    `insert into unsettled_bookings select l.transfer_id, k.id from payout_lines l, couriers k where k.id <> l.courier_id`,
+  ],
+  'what is settled of a courier’s account is not what the ledger says': [
+    `update settled_balances set earnings_cents = earnings_cents + 1`,
+    `update settled_balances set earnings_cents = earnings_cents + 1, tips_cents = tips_cents - 1`,
+  ],
 }
 
 test('what is settled agrees with the ledger, and whatever somebody bends is found', async () => {
