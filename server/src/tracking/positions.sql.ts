@@ -68,13 +68,15 @@ export interface CarriedOrder {
   tripByRoad: boolean
 }
 
+/** From the tables themselves: to plan the view of orders takes PostgreSQL longer than to read the rows. */
 export const listCarried = (db: Db, courierIds: readonly string[]) => db<CarriedOrder[]>`
-  select o.id, o.account_id, o.courier_id, k.user_id as courier_user_id, o.status, o.window_start, o.window_end, o.pickup_place,
-    o.delivery_place, o.picked_up_at, o.arriving_at, o.last_stop, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road,
+  select o.id, o.account_id, o.courier_id, (select k.user_id from couriers k where k.id = o.courier_id) as courier_user_id, o.status,
+    o.window_start, o.window_end, (select p.place from order_stops p where p.order_id = o.id and p.seq = o.first_stop) as pickup_place,
+    d.place as delivery_place, o.picked_up_at, d.arriving_at, o.last_stop, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road,
     case when o.last_stop - o.first_stop > 1 then (
       select json_agg(json_build_object('seq', s.seq, 'kind', s.kind, 'status', s.status, 'place', s.place, 'arrivingAt', s.arriving_at) order by s.seq)
       from order_stops s where s.order_id = o.id and s.seq between o.first_stop and o.last_stop) end as stops
-  from order_rows o join couriers k on k.id = o.courier_id
+  from orders o left join order_stops d on d.order_id = o.id and d.seq = o.last_stop
   where o.courier_id = any(${courierIds as string[]}::uuid[]) and o.status in ('picked-up', 'in-transit')`
 
 export const makeDays = (db: Db, from: Date, to: Date) => db`
