@@ -48,8 +48,10 @@ export const findLiveSessions = (db: Db, hashes: string[], limits: SessionLimits
     and u.is_active and u.deleted_at is null
     and ${endOf(db, limits)} > ${db.now}::timestamptz`
 
-export const touchSession = (db: Db, id: string) =>
-  db`update sessions set last_seen_at = ${db.now}::timestamptz where id = ${id}`
+/** One that somebody else is writing at this moment is being touched, or ends. */
+export const touchSessions = (db: Db, ids: readonly string[]) => db`
+  update sessions set last_seen_at = ${db.now}::timestamptz
+  where id = any(array(select id from sessions where id = any(${ids as string[]}::uuid[]) for no key update skip locked))`
 
 export interface NewSession {
   id: string

@@ -89,8 +89,8 @@ export const dropDays = (db: Db, before: Date) =>
 /** What no day was there for: after the days are dropped, nothing else is as old. */
 export const forgetRest = (db: Db, before: Date) => db`delete from courier_position_history where at < ${before}`
 
-/** Of an old day one position a minute is enough to see which way somebody went. */
-export const thinDay = (db: Db, from: Date, to: Date) => db`
+/** Of an old day one position a minute is enough to see which way somebody went; whole minutes at a time. */
+export const thinPart = (db: Db, from: Date, to: Date) => db`
   delete from courier_position_history h using (
     select courier_id, at, row_number() over (partition by courier_id, date_trunc('minute', at) order by at) as nth
     from courier_position_history where at >= ${from} and at < ${to}
