@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../server/src/platform/db.ts'
+import { dropKeysAndIndexes } from './fill-orders.ts'
 
 export interface Carrier {
   token: string
@@ -39,12 +40,14 @@ export async function addCouriers(sql: Database, count: number): Promise<Carrier
   await sql`insert into sessions (id, token_hash, user_id, remember)
     select gen_random_uuid(), sha256(('many-token-' || n)::bytea), md5('many user ' || n)::uuid, true from generate_series(1, ${count}::int) n`
   const all = Array.from({ length: count }, (_, at) => at + 1)
+  const putBack = await dropKeysAndIndexes(sql)
   await sql.transaction(async (tx) => {
     await tx`create temporary table carried on commit drop as
       select md5('many order ' || n)::uuid as new_id, 'Q' || n as new_number, md5('many courier ' || n)::uuid as new_courier
       from generate_series(1, ${count}::int) n`
     await fillCarried(tx)
   })
+  for (const statement of putBack) await sql.unsafe(statement)
   await sql`analyze`
   return all.map((n) => ({ token: `many-token-${n}`, orderNumber: `Q${n}` }))
 }
