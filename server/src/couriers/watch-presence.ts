@@ -33,7 +33,7 @@ async function touch(
   const since = new Date(at.getTime() - touchMs)
   await touchTogether(db, userId, async (userIds) => {
     await touchCouriers(db, userIds, at, since)
-    return new Map()
+    return new Map<string, never>()
   }).catch((error: unknown) => {
     touched.delete(userId)
     log.warn({ err: error }, 'last seen')

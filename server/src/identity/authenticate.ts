@@ -54,5 +54,5 @@ export async function authenticate(
 const touch = (db: Database, id: string) =>
   touchBatched(db, id, async (ids) => {
     await touchSessions(db, ids)
-    return new Map()
+    return new Map<string, never>()
   })
