@@ -18,7 +18,8 @@ const staffEveryMs = 1000
  * takes a tenth of the time at most; under a rush a courier's last of several reports is told alone.
  */
 const restFor = 9
-const longestRestMs = 100
+/** From the beginning of one to that of the next, unless it takes longer itself. */
+const longestTurnMs = 100
 
 /** Tells who follows: each order's readers of its courier and the new ETA, the staff of everybody. */
 export function makeBroadcast(deps: Deps): (stored: StoredPosition[]) => void {
@@ -53,7 +54,7 @@ function makeReaders(deps: Deps): (stored: readonly StoredPosition[]) => void {
     waiting.clear()
     await showTo(deps, positions).catch((error: unknown) => deps.log.error({ err: error }, 'positions'))
     const endedAt = performance.now()
-    restsUntil = endedAt + Math.min(longestRestMs, restFor * (endedAt - begunAt))
+    restsUntil = Math.min(begunAt + longestTurnMs, endedAt + restFor * (endedAt - begunAt))
     isBusy = false
     if (waiting.size > 0) start()
   }

@@ -122,9 +122,9 @@ test('enough for a commit do not wait for the rest after the last one to end', a
   const intake = makeIntake(t.node.deps, () => undefined)
   const stopwatch = withoutTimers()
   const first = intake.take(courier.courierId, place)
-  // Behind the one in which it begins to be written: it takes a second, and a rest is due after it.
+  // Behind the one in which it begins to be written: it takes five milliseconds, and a rest is due after it.
   setImmediate(() => {
-    stopwatch.at += 1000
+    stopwatch.at += 5
   })
   await first
   const many = Array.from({ length: 100 }, (_, n) =>

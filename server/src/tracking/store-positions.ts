@@ -26,7 +26,8 @@ interface Waiting {
  * busier it is, the more meet in one commit; what comes after that is written at once. (Decision 0070)
  */
 const restFor = 2
-const longestRestMs = 15
+/** From the beginning of one to that of the next, unless it takes longer itself. */
+const longestTurnMs = 15
 /** So many are worth a commit: more in one would make it hardly cheaper for each. */
 const worthACommit = 100
 const atOnce = 1000
@@ -57,7 +58,7 @@ export function makeIntake(deps: Deps, stored: (positions: StoredPosition[]) => 
       for (const each of batch) each.failed(error)
     }
     const endedAt = performance.now()
-    restsUntil = endedAt + Math.min(longestRestMs, restFor * (endedAt - begunAt))
+    restsUntil = Math.min(begunAt + longestTurnMs, endedAt + restFor * (endedAt - begunAt))
     isBusy = false
     if (waiting.length > 0) start()
   }
