@@ -64,7 +64,7 @@ const filled = [
 ]
 
 /** Copies of what was checked need not be checked row by row, and an index is quicker made once than kept. */
-async function dropKeysAndIndexes(sql: Database): Promise<string[]> {
+export async function dropKeysAndIndexes(sql: Database): Promise<string[]> {
   const keys = await sql<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conrelid = any(${filled}::regclass[])`

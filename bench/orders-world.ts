@@ -61,7 +61,8 @@ export async function makeWorld(env: Record<string, string> = {}): Promise<World
 /** One address and few people ask here for thousands. */
 export async function liftLimits(sql: Database): Promise<void> {
   await sql`insert into settings (key, value) values ('limits.sessionPerMinute', '1000000'), ('limits.anonymousPerMinute', '1000000'),
-    ('limits.trackingPerMinute', '100000'), ('limits.anonymousSocketsPerAddress', '100000'), ('limits.anonymousSockets', '100000')`
+    ('limits.trackingPerMinute', '100000'), ('limits.anonymousSocketsPerAddress', '100000'), ('limits.anonymousSockets', '100000'),
+    ('limits.eventsPerSocket', '1000000'), ('limits.eventsPerAddress', '10000000')`
   await sql`select pg_notify('settings_changed', '')`
 }
 

@@ -6,6 +6,7 @@ import { failover } from './measures/failover.ts'
 import { imports } from './measures/imports.ts'
 import { invoices } from './measures/invoices.ts'
 import { liveMap } from './measures/live-map.ts'
+import { manyCouriers } from './measures/many-couriers.ts'
 import { nodeChanges } from './measures/node-changes.ts'
 import { nodes } from './measures/nodes.ts'
 import { orders } from './measures/orders.ts'
@@ -35,6 +36,7 @@ const measures: Record<string, Measure> = {
   dispatch,
   plan,
   positions,
+  manyCouriers,
   priceLists,
   invoices,
   imports,

@@ -23,4 +23,7 @@ export const median = (values: readonly number[]): number => {
   return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2
 }
 
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
 export const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`

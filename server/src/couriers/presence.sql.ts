@@ -26,9 +26,11 @@ export const openPresence = (tx: Tx, courierId: string, at: Date) => tx`
 export const closePresence = (tx: Tx, courierId: string, at: Date | string) => tx`
   update courier_presence set ended_at = greatest(started_at, ${at}) where courier_id = ${courierId} and ended_at is null`
 
-/** The WHERE keeps it at one write a minute also when several nodes are asked. */
-export const touchCourier = (db: Db, userId: string, now: Date, since: Date) => db`
-  update couriers set last_seen_at = ${now} where user_id = ${userId} and (last_seen_at is null or last_seen_at < ${since})`
+/** The WHERE keeps it at one write a minute also when several nodes are asked; in one order, so that none waits for another in a ring. */
+export const touchCouriers = (db: Db, userIds: readonly string[], now: Date, since: Date) => db`
+  update couriers set last_seen_at = ${now} where id = any(array(
+    select id from couriers where user_id = any(${userIds as string[]}::uuid[]) and (last_seen_at is null or last_seen_at < ${since})
+    order by id for no key update))`
 
 /** Overlapping intervals count once: the union is measured, not the sum. */
 export const sumPresence = (db: Db, courierId: string, from: Date, to: Date) =>

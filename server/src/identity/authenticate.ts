@@ -1,13 +1,16 @@
 import type { SettingValues } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { batchQueries } from '../platform/batch-queries.ts'
+import type { Database } from '../platform/db.ts'
 import { ownAccount, type Principal } from '../platform/principal.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { permissionsOf } from './identity.policy.ts'
 import { originOf } from './open-session.ts'
-import { findLiveSessions, type LiveSession, type SessionLimits, touchSession } from './sessions.sql.ts'
+import { findLiveSessions, type LiveSession, type SessionLimits, touchSessions } from './sessions.sql.ts'
 
 const findBatched = batchQueries<LiveSession>()
+/** A device that reports every half minute is due each time, and there may be thousands a second. */
+const touchBatched = batchQueries<never>()
 
 export const sessionLimits = (values: SettingValues): SessionLimits => ({
   idleMinutes: values['security.sessionTimeoutMinutes'],
@@ -28,7 +31,7 @@ export async function authenticate(
     return new Map((await findLiveSessions(db, hashes, sessionLimits(values))).map((each) => [each.hash, each]))
   })
   if (!session) return undefined
-  if (session.stale && isSignOfLife) await touchSession(db, session.sessionId)
+  if (session.stale && isSignOfLife) await touch(db, session.sessionId)
   return {
     kind: 'session',
     mode: 'live',
@@ -47,3 +50,9 @@ export async function authenticate(
     ...originOf(request),
   }
 }
+
+const touch = (db: Database, id: string) =>
+  touchBatched(db, id, async (ids) => {
+    await touchSessions(db, ids)
+    return new Map<string, never>()
+  })

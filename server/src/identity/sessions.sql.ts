@@ -42,14 +42,16 @@ export const findLiveSessions = (db: Db, hashes: string[], limits: SessionLimits
     coalesce((select json_agg(json_build_object('accountId', m.account_id, 'role', m.role) order by m.account_id)
       from account_members m where m.user_id = u.id), '[]') as accounts,
     coalesce(s.confirmed_at > ${db.now}::timestamptz - make_interval(mins => ${confirmedMinutes}), false) as confirmed, ${endOf(db, limits)} as ends_at,
-    s.last_seen_at < ${db.now}::timestamptz - interval '30 seconds' as stale
+    s.last_seen_at < ${db.now}::timestamptz - interval '1 minute' as stale
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = any(array(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash))
     and u.is_active and u.deleted_at is null
     and ${endOf(db, limits)} > ${db.now}::timestamptz`
 
-export const touchSession = (db: Db, id: string) =>
-  db`update sessions set last_seen_at = ${db.now}::timestamptz where id = ${id}`
+/** One that somebody else is writing at this moment is being touched, or ends. */
+export const touchSessions = (db: Db, ids: readonly string[]) => db`
+  update sessions set last_seen_at = ${db.now}::timestamptz
+  where id = any(array(select id from sessions where id = any(${ids as string[]}::uuid[]) for no key update skip locked))`
 
 export interface NewSession {
   id: string

@@ -127,7 +127,7 @@ export async function keepRights(live: Live, options: RightsOptions): Promise<()
   await db.listen('session_ended', (sessionId) => live.local.in(audienceOfSession(sessionId)).disconnectSockets(true))
   const clock = setInterval(() => {
     const now = Date.now()
-    seatAgain([...everybody()].filter((socket) => (held.get(socket)?.askAt ?? now + 1) <= now))
+    for (const socket of everybody()) if ((held.get(socket)?.askAt ?? now + 1) <= now) seatAgain([socket])
   }, 1000)
   clock.unref()
   return () => clearInterval(clock)

@@ -2,7 +2,8 @@ import type { Deps } from '../deps.ts'
 import type { KnownPosition } from './check-position.ts'
 import { listPositions } from './positions.sql.ts'
 
-const keptAtMost = 50_000
+/** More than a hundred thousand report in turn: if they did not fit, each would be asked of the database again. */
+const keptAtMost = 500_000
 
 export interface Places {
   read(courierIds: readonly string[]): Promise<Map<string, KnownPosition>>

@@ -68,13 +68,15 @@ export interface CarriedOrder {
   tripByRoad: boolean
 }
 
+/** From the tables themselves: to plan the view of orders takes PostgreSQL longer than to read the rows. */
 export const listCarried = (db: Db, courierIds: readonly string[]) => db<CarriedOrder[]>`
-  select o.id, o.account_id, o.courier_id, k.user_id as courier_user_id, o.status, o.window_start, o.window_end, o.pickup_place,
-    o.delivery_place, o.picked_up_at, o.arriving_at, o.last_stop, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road,
+  select o.id, o.account_id, o.courier_id, (select k.user_id from couriers k where k.id = o.courier_id) as courier_user_id, o.status,
+    o.window_start, o.window_end, (select p.place from order_stops p where p.order_id = o.id and p.seq = o.first_stop) as pickup_place,
+    d.place as delivery_place, o.picked_up_at, d.arriving_at, o.last_stop, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road,
     case when o.last_stop - o.first_stop > 1 then (
       select json_agg(json_build_object('seq', s.seq, 'kind', s.kind, 'status', s.status, 'place', s.place, 'arrivingAt', s.arriving_at) order by s.seq)
       from order_stops s where s.order_id = o.id and s.seq between o.first_stop and o.last_stop) end as stops
-  from order_rows o join couriers k on k.id = o.courier_id
+  from orders o left join order_stops d on d.order_id = o.id and d.seq = o.last_stop
   where o.courier_id = any(${courierIds as string[]}::uuid[]) and o.status in ('picked-up', 'in-transit')`
 
 export const makeDays = (db: Db, from: Date, to: Date) => db`
@@ -87,8 +89,8 @@ export const dropDays = (db: Db, before: Date) =>
 /** What no day was there for: after the days are dropped, nothing else is as old. */
 export const forgetRest = (db: Db, before: Date) => db`delete from courier_position_history where at < ${before}`
 
-/** Of an old day one position a minute is enough to see which way somebody went. */
-export const thinDay = (db: Db, from: Date, to: Date) => db`
+/** Of an old day one position a minute is enough to see which way somebody went; whole minutes at a time. */
+export const thinPart = (db: Db, from: Date, to: Date) => db`
   delete from courier_position_history h using (
     select courier_id, at, row_number() over (partition by courier_id, date_trunc('minute', at) order by at) as nth
     from courier_position_history where at >= ${from} and at < ${to}

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
-import { dropDays, forgetRest, makeDays, thinDay } from './positions.sql.ts'
+import type { Database } from '../platform/db.ts'
+import { dropDays, forgetRest, makeDays, thinPart } from './positions.sql.ts'
 
 const dayMs = 86_400_000
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
@@ -18,6 +19,17 @@ export async function tidyPositions(deps: Deps): Promise<void> {
   const oldest = startOf(daysFrom(now(), -settings.get('tracking.retentionDays')))
   await dropDays(db, oldest)
   await forgetRest(db, oldest)
-  const thinned = startOf(daysFrom(now(), -settings.get('tracking.thinAfterDays')))
-  await thinDay(db, daysFrom(thinned, -1), thinned)
+  await thin(deps, daysFrom(startOf(daysFrom(now(), -settings.get('tracking.thinAfterDays'))), -1))
+}
+
+const hourMs = 3_600_000
+/** The day that each database was last thinned of by this process. */
+const thinnedOn = new WeakMap<Database, string>()
+
+/** Once a day, although the rest is looked at every hour, and by the hour: of many couriers a day is too much for one statement. */
+async function thin({ db }: Deps, day: Date): Promise<void> {
+  if (thinnedOn.get(db) === day.toISOString()) return
+  for (let from = day.getTime(); from < day.getTime() + dayMs; from += hourMs)
+    await thinPart(db, new Date(from), new Date(from + hourMs))
+  thinnedOn.set(db, day.toISOString())
 }

@@ -137,9 +137,11 @@ test('the socket takes positions too, acknowledges them and notes the sign of li
   const client = await connect(courier)
   const answer = await client.emitWithAck('courier_location', { ...there, at: at(1) })
   expect(answer).toMatchObject({ success: true, data: { accepted: true } })
-  const [seen] = await t.db`
-    select last_seen_at > now() - interval '1 minute' as recently from couriers where id = ${courier.courierId}`
-  expect(seen).toEqual({ recently: true })
+  await until(async () => {
+    const [seen] = await t.db`
+      select last_seen_at > now() - interval '1 minute' as recently from couriers where id = ${courier.courierId}`
+    return seen?.recently
+  })
   expect(await rowsOf(courier)).toHaveLength(1)
   expect(await client.emitWithAck('courier_location', { latitude: 'x' } as never)).toEqual({
     success: false,

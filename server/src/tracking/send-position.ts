@@ -9,7 +9,7 @@ import type { PositionIntake, Taken } from './store-positions.ts'
 
 /** Who is which courier never changes, so it is asked once. */
 const known = new Map<string, string>()
-const knownAtMost = 50_000
+const knownAtMost = 500_000
 
 async function courierOf(deps: Deps, actor: Principal): Promise<string> {
   const cached = known.get(actor.id)
@@ -53,8 +53,8 @@ export function hearLocations(deps: Deps, intake: PositionIntake): void {
     if (!actor) throw new AppError('unauthenticated')
     if (actor.role !== 'courier') throw new AppError('forbidden')
     const taken = await sendPosition(deps, intake, actor, position)
-    // Over HTTP every reply is a sign of life; here nobody else notes it.
-    await seeCourier(deps, actor.id)
+    // Over HTTP every reply is a sign of life; here nobody else notes it, and nobody waits for it to be written.
+    void seeCourier(deps, actor.id)
     return taken
   })
 }

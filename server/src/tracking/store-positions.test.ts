@@ -1,5 +1,5 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { makeApp, type TestApp } from '../../test/make-app.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { makeApp, type TestApp, until } from '../../test/make-app.ts'
 import { tidyPositions } from './prune-positions.ts'
 import { makeIntake } from './store-positions.ts'
 
@@ -70,4 +70,65 @@ test('one report that cannot be stored fails alone', async () => {
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   const stored = await t.db`select 1 from courier_positions where courier_id = ${good.courierId}`
   expect(stored).toHaveLength(1)
+})
+
+/** From here to the end of the test no timer ends, and the program's stopwatch stands where `at` says. */
+const withoutTimers = () => {
+  const stopwatch = { at: performance.now() }
+  vi.spyOn(performance, 'now').mockImplementation(() => stopwatch.at)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return stopwatch
+}
+
+test('one that comes alone is stored at once, without waiting for a timer', async () => {
+  const courier = await t.aWorkingCourier()
+  const intake = makeIntake(t.node.deps, () => undefined)
+  withoutTimers()
+  for (let n = 1; n <= 3; n += 1) expect((await intake.take(courier.courierId, place)).accepted).toBe(true)
+})
+
+test('what comes while a batch is written is committed together, and only then acknowledged', async () => {
+  const [held, ...others] = await Promise.all(Array.from({ length: 4 }, () => t.aWorkingCourier()))
+  if (!held) throw new Error('no courier')
+  const intake = makeIntake(t.node.deps, () => undefined)
+  await Promise.all([held, ...others].map(({ courierId }) => intake.take(courierId, place)))
+  const done: string[] = []
+  const take = (courierId: string) => intake.take(courierId, place).then(() => done.push(courierId))
+  const at = new Date().toISOString()
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = t.db.transaction(async (tx) => {
+    await tx`select 1 from courier_positions where courier_id = ${held.courierId} for update`
+    locked.resolve()
+    await release.promise
+  })
+  await locked.promise
+  const waiting = [take(held.courierId)]
+  await until(async () => (await t.db`select 1 from pg_locks where not granted`).length > 0 || undefined)
+  waiting.push(...others.map(({ courierId }) => take(courierId)))
+  expect(done).toEqual([])
+  release.resolve()
+  await Promise.all([holding, ...waiting])
+  expect(done[0]).toBe(held.courierId)
+  const commits = await t.db<{ couriers: number }[]>`
+    select count(*)::int as couriers from courier_position_history
+    where at >= ${at} and courier_id = any(${[held, ...others].map(({ courierId }) => courierId)}::uuid[])
+    group by xmin::text order by count(*)`
+  expect(commits.map(({ couriers }) => couriers)).toEqual([1, 3])
+})
+
+test('enough for a commit do not wait for the rest after the last one to end', async () => {
+  const courier = await t.aWorkingCourier()
+  const intake = makeIntake(t.node.deps, () => undefined)
+  const stopwatch = withoutTimers()
+  const first = intake.take(courier.courierId, place)
+  // Behind the one in which it begins to be written: it takes five milliseconds, and a rest is due after it.
+  setImmediate(() => {
+    stopwatch.at += 5
+  })
+  await first
+  const many = Array.from({ length: 100 }, (_, n) =>
+    intake.take(courier.courierId, { ...place, at: new Date(Date.now() - n * 1000).toISOString() }),
+  )
+  expect((await Promise.all(many)).every(({ accepted }) => accepted)).toBe(true)
 })

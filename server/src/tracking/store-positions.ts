@@ -21,8 +21,15 @@ interface Waiting {
   failed(error: unknown): void
 }
 
-/** Between two commits: positions of many couriers meet in one, and one that comes alone waits for nobody. */
-const gatherMs = 15
+/**
+ * After each batch there is a rest of twice what it took, so that writing takes a third of the time at most and the
+ * busier it is, the more meet in one commit; what comes after that is written at once. (Decision 0070)
+ */
+const restFor = 2
+/** From the beginning of one to that of the next, unless it takes longer itself. */
+const longestTurnMs = 15
+/** So many are worth a commit: more in one would make it hardly cheaper for each. */
+const worthACommit = 100
 const atOnce = 1000
 
 export interface PositionIntake {
@@ -35,28 +42,38 @@ export interface PositionIntake {
  * `stored` hears of the newest of each courier after the commit.
  */
 export function makeIntake(deps: Deps, stored: (positions: StoredPosition[]) => void): PositionIntake {
-  const waiting: Waiting[] = []
+  let waiting: Waiting[] = []
   const places = makePlaces(deps)
   let isBusy = false
-  let begunAt = Number.NEGATIVE_INFINITY
+  let restsUntil = Number.NEGATIVE_INFINITY
+  let rest: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
-    begunAt = performance.now()
-    const batch = waiting.splice(0, atOnce)
+    const begunAt = performance.now()
+    const batch = waiting.slice(0, atOnce)
+    waiting = waiting.slice(atOnce)
     try {
       stored(await store(deps, places, batch))
     } catch (error) {
       for (const each of batch) each.failed(error)
     }
+    const endedAt = performance.now()
+    restsUntil = Math.min(begunAt + longestTurnMs, endedAt + restFor * (endedAt - begunAt))
     isBusy = false
     if (waiting.length > 0) start()
   }
+  const begin = () => {
+    clearTimeout(rest)
+    rest = undefined
+    isBusy = true
+    // What has been read from other sockets in this turn comes along.
+    setImmediate(() => void flush())
+  }
   const start = () => {
     if (isBusy) return
-    isBusy = true
-    const restMs = begunAt + gatherMs - performance.now()
-    if (restMs > 0) setTimeout(() => void flush(), restMs)
-    else setImmediate(() => void flush())
+    const restMs = restsUntil - performance.now()
+    if (restMs <= 0 || waiting.length >= worthACommit) begin()
+    else rest ??= setTimeout(begin, restMs)
   }
   return {
     take: (courierId, position) =>
@@ -87,7 +104,7 @@ async function store(deps: Deps, places: Places, batch: readonly Waiting[]): Pro
   for (const { courierId } of faults.keys()) known.delete(courierId)
   places.keep(known)
   for (const { courierId, position, at, verdict, done, failed } of judged) {
-    const fault = [...faults].find(([row]) => row.courierId === courierId && row.at === at)
+    const fault = faults.size > 0 && [...faults].find(([row]) => row.courierId === courierId && row.at === at)
     if (fault) failed(fault[1])
     else done({ latitude: position.latitude, longitude: position.longitude, at, accepted: verdict === 'accepted' })
   }

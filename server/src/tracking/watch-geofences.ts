@@ -23,6 +23,8 @@ export async function watchGeofences(
     const stored = positions.get(order.courierId)
     if (!stored) continue
     const door = nextDoor(order)
+    // It has left, and that it comes was said: nothing of it can change.
+    if (order.status !== 'picked-up' && door.arrivingAt !== null) continue
     // The time of arrival is that of the last door.
     const etaSeconds = () =>
       door.seq === order.lastStop
