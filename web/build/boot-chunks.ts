@@ -1,4 +1,6 @@
-import type { Plugin } from 'vite'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { minify, type Plugin } from 'vite'
 import { catalogueFile, textAreas } from './catalogues.ts'
 import { filesOf } from './files-of.ts'
 import type { ScreenTable } from './screen-table.ts'
@@ -15,16 +17,29 @@ const screens = { home: '/', track: '/track/:number' }
 
 /**
  * Tells `boot.js` which files the page is going to need, by language and by path, so that the browser fetches them
- * together with the entry instead of after it.
+ * together with the entry instead of after it. As a file of `public` it would go out as it was written, comments and all.
  */
 export function bootChunks(table: ScreenTable): Plugin {
   const sources = () => [
     ...texts,
     ...Object.entries(screens).map(([name, path]) => [name, [table.at(path).shell, table.at(path).module]] as const),
   ]
+  let outDir = ''
   return {
     name: 'boot-chunks',
     apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir)
+    },
+    // Before the plugin that compresses what lies there.
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const file = join(outDir, 'boot.js')
+        await writeFile(file, (await minify(file, await readFile(file, 'utf8'))).code)
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
