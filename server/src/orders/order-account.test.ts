@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hold } from '../../test/hold-rows.ts'
+import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { aBusiness, aMember, onAccount } from '../../test/make-business.ts'
 import { textOfPdf } from '../../test/pdf-text.ts'
-import { connect } from '../platform/db.ts'
 
 let t: TestApp
 let staff: Person
@@ -122,20 +122,16 @@ test('[J4] an edit that raises the price stays within the limit; a charge of sta
   expect((await credit()).used).toBe(larger.totalAmount)
   await t.put(`/accounts/${id}`, { creditLimit: larger.totalAmount }, staff)
   // Whoever counts what the account owes holds its row: the charge comes after.
-  const beside = connect(t.databaseUrl, { max: 1 })
-  onTestFinished(() => beside.end())
+  const row = await hold(t, (tx) => tx`select from business_accounts where account_id = ${id} for update`)
   let isCharged = false
-  const charging = await beside.transaction(async (tx) => {
-    await tx`select from business_accounts where account_id = ${id} for update`
-    const body = { code: 'waiting', amount: 5, reason: 'An hour' }
-    const charge = t.post(`/orders/${order._id}/charges`, body, staff).finally(() => {
-      isCharged = true
-    })
-    await until(async () => (await tx`select from pg_locks where not granted`)[0])
-    expect(isCharged).toBe(false)
-    return { charge }
+  const body = { code: 'waiting', amount: 5, reason: 'An hour' }
+  const charge = t.post(`/orders/${order._id}/charges`, body, staff).finally(() => {
+    isCharged = true
   })
-  expect((await charging.charge).status).toBe(201)
+  await row.isWaitedFor()
+  expect(isCharged).toBe(false)
+  await row.letGo()
+  expect((await charge).status).toBe(201)
   expect((await credit()).left).toBeLessThanOrEqual(0)
 })
 

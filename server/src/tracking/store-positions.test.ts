@@ -1,5 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { makeApp, type TestApp, until } from '../../test/make-app.ts'
+import { hold } from '../../test/hold-rows.ts'
+import { makeApp, type TestApp } from '../../test/make-app.ts'
 import { tidyPositions } from './prune-positions.ts'
 import { makeIntake } from './store-positions.ts'
 
@@ -96,19 +97,13 @@ test('what comes while a batch is written is committed together, and only then a
   const done: string[] = []
   const take = (courierId: string) => intake.take(courierId, place).then(() => done.push(courierId))
   const at = new Date().toISOString()
-  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = t.db.transaction(async (tx) => {
-    await tx`select 1 from courier_positions where courier_id = ${held.courierId} for update`
-    locked.resolve()
-    await release.promise
-  })
-  await locked.promise
+  const row = await hold(t, (tx) => tx`select 1 from courier_positions where courier_id = ${held.courierId} for update`)
   const waiting = [take(held.courierId)]
-  await until(async () => (await t.db`select 1 from pg_locks where not granted`).length > 0 || undefined)
+  await row.isWaitedFor()
   waiting.push(...others.map(({ courierId }) => take(courierId)))
   expect(done).toEqual([])
-  release.resolve()
-  await Promise.all([holding, ...waiting])
+  await row.letGo()
+  await Promise.all(waiting)
   expect(done[0]).toBe(held.courierId)
   const commits = await t.db<{ couriers: number }[]>`
     select count(*)::int as couriers from courier_position_history
