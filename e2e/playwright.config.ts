@@ -5,7 +5,7 @@ const counts = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [
 
 // The first three bring a company of their own, so it does not matter beside whom they run.
 const people =
-  /(board|dispatch|set-up|account|identity|live-tracking|screens|shell|smoke|staff|step-up|unsaved|visitor)\.spec\.ts$/
+  /(board|dispatch|set-up|account|api-docs|early-data|identity|live-tracking|screens|shell|smoke|staff|step-up|unsaved|visitor)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'journeys',

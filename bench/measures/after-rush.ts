@@ -26,7 +26,7 @@ export const afterRush: Measure = async ({ quick }) => {
       body: JSON.stringify(aDraft),
     }
     const own = { path: '/api/orders?limit=10', headers: as(customer.token) }
-    const all = { path: '/api/admin/orders?limit=100', headers: as(admin.token) }
+    const all = { path: '/api/orders?limit=100', headers: as(admin.token) }
     const rush = load(server.base, [placing, own, all, own], 64, quick ? 20 : 60)
     let highest = before
     let isOver = false

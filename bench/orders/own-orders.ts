@@ -20,6 +20,7 @@ export async function ownOrders({ sql, server, databaseUrl, customer }: World, s
   const ceiling = await askBare()
   const ours = await askOurs()
   await bare.stop()
+  if (ceiling.failed > 0) throw new Error('The bare route fails, so it is no ceiling')
   return [
     {
       name: 'own orders, a page of ten',

@@ -33,6 +33,7 @@ export async function tracking({ sql, server, databaseUrl }: World, count: numbe
   const ceiling = await ask(bare.base, '/track')
   const ours = await ask(server.base, '/api/orders/track')
   await bare.stop()
+  if (ceiling.failed > 0) throw new Error('The bare route fails, so it is no ceiling')
   const share = ours.perSecond / ceiling.perSecond
   return [
     {

@@ -20,6 +20,8 @@ beforeAll(async () => {
   t = await makeApp({ env: { DATABASE_POOL: '10' } })
   firm = await anImporter(t)
   owner = await principalOf(t, firm.owner)
+  // Thousands of orders are placed here, and none of the emails about them is looked at.
+  await t.put('/users/preferences/notifications', { email: { orderUpdates: false } }, firm.owner)
 })
 
 const countTo = (count: number) => Array.from({ length: count }, (_, at) => at)
