@@ -66,6 +66,29 @@ test('[I1] a download goes on after the confirmation, and cancelling says why no
   await dialog.getByLabel(/^Password/).fill('Maple-Dispatch-1')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   expect((await download).suggestedFilename()).toMatch(/users/)
+
+  // A server that is slow to ask: by then the progress is shown, and it gives way to the question.
+  await tenMinutesLater(page, '**/api/admin/export/users*', 'GET')
+  const progress = page.getByRole('dialog', { name: 'Exporting…' })
+  const again = page.waitForEvent('download')
+  await page.route(
+    '**/api/admin/export/users*',
+    async (route) => {
+      await expect(progress).toBeVisible()
+      await route.fallback()
+    },
+    { times: 1 },
+  )
+  await page
+    .getByRole('button', { name: /Export/ })
+    .first()
+    .click()
+  await csv.click()
+  await expect(dialog).toBeVisible()
+  await expect(progress).toHaveCount(0)
+  await dialog.getByLabel(/^Password/).fill('Maple-Dispatch-1')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  expect((await again).suggestedFilename()).toMatch(/users/)
 })
 
 test('[I2] a new e-mail address waits for its link, is sent again, kept back, and stopped from the old address', async ({
