@@ -74,6 +74,7 @@ function surroundings(): NodeJS.ProcessEnv {
     HOME,
     LANG,
     TMPDIR,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/maple-compile'),
     NODE_ENV: 'production',
     DEMO: '1',
     DEMO_ROBOTS: '0',

@@ -4,6 +4,7 @@ import { Agent, get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { childEnv } from '../test/child-env.ts'
 import { newDatabase, until } from '../test/make-app.ts'
 import { exchange, statusOf } from '../test/raw.ts'
 
@@ -19,7 +20,7 @@ const hook = (fault: string) => `data:text/javascript,process.on('SIGUSR2',()=>s
 const main = join(import.meta.dirname, 'main.ts')
 const supervisor = new URL('../../scripts/lib/supervise.mjs', import.meta.url).href
 const environment = {
-  PATH: process.env.PATH,
+  ...childEnv,
   DATA_DIR: folder,
   PORT: '0',
   HOST: '127.0.0.1',

@@ -4,6 +4,7 @@ import { Agent, get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
+import { childEnv } from '../test/child-env.ts'
 import { makeApp, newDatabase, until } from '../test/make-app.ts'
 import { readEnv } from './env.ts'
 import { productionFaults } from './require-production.ts'
@@ -20,7 +21,7 @@ function start(env: Record<string, string>) {
   folders.push(folder)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnv,
       DATA_DIR: folder,
       PORT: '0',
       HOST: '127.0.0.1',
@@ -77,7 +78,7 @@ test('[I7] demo accounts that are still active are refused until a command has r
   expect(refused.output()).toMatch(/^ {2}\d+ demo accounts are still active: npm run remove-demo/m)
   const removed = spawnSync(process.execPath, [join(import.meta.dirname, 'commands/remove-demo.ts')], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...childEnv, ...env },
   })
   expect(removed.stdout).toMatch(/demo accounts were removed\.\n(.|\n)*superadmin@demo\.test/)
   expect(removed.stdout).toContain('Port Maple was taken off the map.')

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { childEnv } from '../test/child-env.ts'
 import { aDraft, password, until } from '../test/make-app.ts'
 import { connect } from './platform/db.ts'
 import { postgresProcessesIn } from './platform/embedded-postgres-process.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 function start() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnv,
       DATA_DIR: folder,
       PORT: '0',
       HOST: '127.0.0.1',

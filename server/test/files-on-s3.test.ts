@@ -15,6 +15,7 @@ import { s3Areas } from '../src/platform/storage/open-storage.ts'
 import { pullStreets } from '../src/platform/storage/pull-streets.ts'
 import { pushStreets } from '../src/platform/storage/push-streets.ts'
 import { listPacks, loadPack, removePack } from '../src/platform/streets/pack-folder.ts'
+import { childEnv } from './child-env.ts'
 import { aPdf, aPicture, courierIdOf, upload } from './courier-documents.ts'
 import { form, makeApp, type Person, password, type TestApp, until } from './make-app.ts'
 import { anS3Server } from './s3-server.ts'
@@ -83,7 +84,7 @@ test('while S3 refuses, whoever needs a file is told so and nothing is half done
 
 /** A process of its own, without an own answer to wait for: what it said, and how it ended. */
 async function run(command: string[], env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, command, { env: { ...childEnv, ...env } })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
@@ -193,7 +194,7 @@ test('a copy that is killed half way is finished by the next one', async () => {
   // Each lane is let through a few files, and then waits for an answer that does not come.
   let puts = 0
   s3.behave(({ method, path }) => (method === 'PUT' && path.includes('/files/') && ++puts > 11 ? 'silent' : undefined))
-  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' })
+  const child = spawn(process.execPath, command, { env: { ...childEnv, ...env }, stdio: 'ignore' })
   await until(() => puts > 11 || undefined)
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -8,6 +8,7 @@ import { runCycles } from '../src/invoices/run-cycles.ts'
 import { verifyLedger } from '../src/payments/index.ts'
 import type { Tx } from '../src/platform/db.ts'
 import { makeAllDue } from '../src/recurrences/make-due.ts'
+import { childEnv } from './child-env.ts'
 import { hold } from './hold-rows.ts'
 import { aDraft, makeApp, type Person, type TestApp, until } from './make-app.ts'
 import { copyDelivered, makeBusiness } from './make-invoiced.ts'
@@ -32,7 +33,7 @@ const proven = async () => expect(await verifyLedger(t.db)).toEqual([])
 function startProcess(program: string, ...args: string[]): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnv,
       DATABASE_URL: t.databaseUrl,
       DATA_DIR: t.dataDir,
       SECRET_KEY: readFileSync(join(t.dataDir, 'secret.key'), 'utf8').trim(),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { childEnv } from './child-env.ts'
 import type { TestApp } from './make-app.ts'
 import { whenOver } from './reset-between-tests.ts'
 import { until } from './until.ts'
@@ -24,12 +25,11 @@ export async function startNodeProcess(
 ): Promise<NodeProcess> {
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnv,
       DATABASE_URL: of.databaseUrl,
       DATA_DIR: of.dataDir,
       SECRET_KEY: readFileSync(join(of.dataDir, 'secret.key'), 'utf8').trim(),
       PAYMENTS: 'sandbox',
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/maple-compile'),
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',

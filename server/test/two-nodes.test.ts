@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { ClientToServer, ServerToClient } from '@maple/contract'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { childEnv } from './child-env.ts'
 import { aDraft, makeApp, type TestApp, until } from './make-app.ts'
 import { hasRedis, startRedis } from './redis.ts'
 
@@ -22,7 +23,7 @@ const cleanUps: (() => void)[] = []
 async function startProcess(of: TestApp, redisUrl: string): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnv,
       DATABASE_URL: of.databaseUrl,
       REDIS_URL: redisUrl,
       DATA_DIR: of.dataDir,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { childEnv } from '../../test/child-env.ts'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 
 let t: TestApp
@@ -14,7 +15,7 @@ beforeAll(async () => {
     {
       encoding: 'utf8',
       env: {
-        PATH: process.env.PATH,
+        ...childEnv,
         DATABASE_URL: t.databaseUrl,
         DATA_DIR: t.dataDir,
         ADMIN_PASSWORD: 'Blue-Heron-42',

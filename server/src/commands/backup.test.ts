@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { childEnv } from '../../test/child-env.ts'
 import { makeApp } from '../../test/make-app.ts'
 import { recordChange, verifyChain } from '../audit/index.ts'
 import { connect } from '../platform/db.ts'
@@ -223,7 +224,7 @@ test('[I10] a backup is tried without a database and without touching a file', a
   const run = (args: string[], env: Record<string, string> = {}) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'restore.ts'), ...args], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'untouched'), ...env },
+      env: { ...childEnv, DATA_DIR: join(folder, 'untouched'), ...env },
     })
   const tried = run(['--check', encrypted.file], { BACKUP_PASSPHRASE: encrypted.passphrase })
   expect(tried).toMatchObject({ status: 0, stdout: expect.stringContaining('every one as it was saved') })

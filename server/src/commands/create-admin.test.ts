@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { childEnv } from '../../test/child-env.ts'
 import { makeApp, type TestApp } from '../../test/make-app.ts'
 
 let t: TestApp
@@ -12,7 +13,7 @@ function run(command: string, args: string[] = [], env: Record<string, string> =
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, `${command}.ts`), ...args],
-    { encoding: 'utf8', env: { PATH: process.env.PATH, DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir, ...env } },
+    { encoding: 'utf8', env: { ...childEnv, DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir, ...env } },
   )
   return { status, output: `${stdout}${stderr}` }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
+import { childEnv } from '../../test/child-env.ts'
 import { freePort } from '../../test/free-port.ts'
 import { makeApp, type TestApp } from '../../test/make-app.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 async function run(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts'), ...args], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnv,
       DATABASE_URL: t.databaseUrl,
       DATA_DIR: t.dataDir,
       PAYMENTS: 'sandbox',

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inLanes } from '../../test/in-lanes.ts'
 import { makeApp, type TestApp } from '../../test/make-app.ts'
 import { anImporter, line } from '../../test/make-import.ts'
-import { endOf, principalOf, tally } from '../../test/race.ts'
+import { endOf, principalOf, tally, withoutMails } from '../../test/race.ts'
 import { newId } from '../platform/ids.ts'
 import type { Principal } from '../platform/principal.ts'
 import { confirmImport, mendRow, requireImport, startPlacing } from './manage-import.ts'
@@ -20,8 +20,7 @@ beforeAll(async () => {
   t = await makeApp({ env: { DATABASE_POOL: '10' } })
   firm = await anImporter(t)
   owner = await principalOf(t, firm.owner)
-  // Thousands of orders are placed here, and none of the emails about them is looked at.
-  await t.put('/users/preferences/notifications', { email: { orderUpdates: false } }, firm.owner)
+  await withoutMails(t, firm.owner)
 })
 
 const countTo = (count: number) => Array.from({ length: count }, (_, at) => at)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { childEnv } from '../../test/child-env.ts'
 import { makeApp, type TestApp, until } from '../../test/make-app.ts'
 import { anImporter, line } from '../../test/make-import.ts'
 
@@ -8,7 +9,7 @@ import { anImporter, line } from '../../test/make-import.ts'
 function start({ databaseUrl, dataDir }: TestApp): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnv,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PAYMENTS: 'sandbox',

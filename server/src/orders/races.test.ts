@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { giveParts } from '../../test/copy-orders.ts'
 import { inLanes } from '../../test/in-lanes.ts'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { withoutMails } from '../../test/race.ts'
 
 const rounds = 1000
 const lanes = 4
@@ -19,9 +20,7 @@ beforeAll(async () => {
     { settings: { 'limits.sessionPerMinute': 1_000_000, 'notifications.tellRecipients': false } },
     boss,
   )
-  customer = await t.aCustomer()
-  // Nor is who is told of it, in a mail with a map.
-  await t.put('/users/preferences/notifications', { email: { orderUpdates: false } }, customer)
+  customer = await withoutMails(t, await t.aCustomer())
   couriers = []
   for (let lane = 0; lane < lanes; lane += 1) couriers.push([await t.aWorkingCourier(), await t.aWorkingCourier()])
 })

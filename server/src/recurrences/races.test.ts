@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inLanes } from '../../test/in-lanes.ts'
 import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { makeBusiness } from '../../test/make-invoiced.ts'
-import { endOf, principalOf, tally } from '../../test/race.ts'
+import { endOf, principalOf, tally, withoutMails } from '../../test/race.ts'
 import type { Principal } from '../platform/principal.ts'
 import { changeRecurrence, setState, skipDate, unskipDate } from './change-recurrence.ts'
 import { makeDue } from './make-due.ts'
@@ -25,7 +25,8 @@ const at = (days: number) => t.setClock(new Date(`${dayAfter(monday, days)}T16:0
 
 /** One that starts in a fortnight, copied as often as there are rounds: each has one date that is due by then. */
 async function many(count: number, rrule: string): Promise<string[]> {
-  const { id: accountId } = await makeBusiness(t)
+  const { id: accountId, owner } = await makeBusiness(t)
+  await withoutMails(t, owner)
   const body = { accountId, template: aDraft(), rrule, startDate: dayAfter(monday, 14), createAheadHours: 1 }
   const reply = await t.post('/recurrences', { ...body, window: { start: '14:00', end: '16:00' } }, admin)
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inLanes } from '../../test/in-lanes.ts'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { type Courier, companyDay, makeRuns } from '../../test/make-run.ts'
+import { withoutMails } from '../../test/race.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { moveOnBoard } from './move-on-board.ts'
@@ -19,7 +20,7 @@ let couriers: Courier[]
 beforeAll(async () => {
   t = await makeApp({ env: { DATABASE_POOL: '10' } })
   admin = await t.anAdmin()
-  customer = await t.aCustomer()
+  customer = await withoutMails(t, await t.aCustomer())
   dispatchers = [principal(admin), principal(await t.anAdmin())]
   couriers = [await t.aWorkingCourier(), await t.aWorkingCourier(), await t.aWorkingCourier()]
 })
