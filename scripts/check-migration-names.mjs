@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const folder = process.argv[2] ?? fileURLToPath(new URL('../server/migrations/', import.meta.url))
 const first = 80
 const change =
-  /\b(?:create\s+(?:unlogged\s+)?table(?:\s+if\s+not\s+exists)?|alter\s+table(?:\s+if\s+exists)?(?:\s+only)?|drop\s+table(?:\s+if\s+exists)?|insert\s+into|update|delete\s+from|create\s+(?:unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?\w+\s+on|create\s+trigger\s+[^;]*?\son)\s+([a-z_]\w*)/g
+  /\b(?:create\s+(?:unlogged\s+)?table(?:\s+if\s+not\s+exists)?|alter\s+table(?:\s+if\s+exists)?(?:\s+only)?|drop\s+table(?:\s+if\s+exists)?|insert\s+into|update|delete\s+from|create\s+(?:unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?\w+\s+on|create\s+(?:or\s+replace\s+)?trigger\s+[^;]*?\son)\s+([a-z_]\w*)/g
 
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.sql') && Number.parseInt(name, 10) >= first)
