@@ -1,7 +1,7 @@
 // What a first visit loads, in JavaScript after gzip and in files, against its budget.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { ensureWebBuilt } from './lib/build-web.mjs'
+import { ensureWebBuilt } from './lib/build.mjs'
 import { root } from './lib/install.mjs'
 
 const kilobyte = 1024

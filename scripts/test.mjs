@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureWebBuilt } from './lib/build-web.mjs'
+import { ensureServerBuilt, ensureWebBuilt } from './lib/build.mjs'
 import { ensureInstalled, fail, nodePath, root } from './lib/install.mjs'
 
 const vitest = [
@@ -22,7 +22,10 @@ const unknown = names.find((name) => !suites[name])
 if (unknown) fail(`There is no suite ${unknown}; there are ${Object.keys(suites).join(', ')}.`)
 ensureInstalled()
 const chosen = names.length > 0 ? names : Object.keys(suites)
-if (chosen.includes('e2e')) ensureWebBuilt()
+if (chosen.includes('e2e')) {
+  ensureWebBuilt()
+  ensureServerBuilt()
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'maple-reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }

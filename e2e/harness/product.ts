@@ -30,7 +30,7 @@ export async function startProduct(name: string, set: Record<string, string> = {
   const around = { ...surroundings(), DATA_DIR: dataDir, PUBLIC_URL: url, ...set }
   mkdirSync(join(root, 'e2e/results'), { recursive: true })
   const log = openSync(logFile, 'w')
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: { ...around, PORT: String(port), HOST: '127.0.0.1' },
