@@ -107,7 +107,8 @@ function readMethod(method: Method, types: NamedTypes): ReadMethod {
 }
 
 /** Which page it is says \`.page()\`; how many are in one stays a choice. */
-const withoutPage = (query: z.ZodObject): z.ZodObject => ('page' in query.shape ? query.omit({ page: true }) : query)
+const withoutPage = (query: z.ZodObject): z.ZodObject =>
+  query.omit(Object.fromEntries(['page', 'after'].filter((name) => name in query.shape).map((name) => [name, true])))
 
 function writeResources(methods: ReadMethod[], names: string): string {
   const groups = Map.groupBy(methods, ({ resource }) => resource.join('.'))

@@ -51,7 +51,7 @@ async function readsOf(tx: Tx, index: string, work: () => Promise<unknown>) {
 const wanted = async (tx: Tx, filter: OrderFilter, sort: OrderSortName) =>
   (
     await tx<{ id: string }[]>`
-      select o.id from orders o ${matchingOrders(tx, filter)} order by ${tx.unsafe(sorts[sort])} limit 10 offset 10`
+      select o.id from orders o ${matchingOrders(tx, filter)} order by ${tx.unsafe(sorts[sort].orderBy)} limit 10 offset 10`
   ).map(({ id }) => id)
 
 test.each<[string, OrderFilter, OrderSortName, string]>([
@@ -69,9 +69,9 @@ test.each<[string, OrderFilter, OrderSortName, string]>([
   await t.db.transaction(async (tx) => {
     let page: Awaited<ReturnType<typeof collectPage>>
     const reads = await readsOf(tx, index, async () => {
-      page = await collectPage(tx, filter, sort, 10, 10)
+      page = await collectPage(tx, filter, { sort: sorts[sort], limit: 10, offset: 10 })
     })
-    expect(page?.ids).toEqual(await wanted(tx, filter, sort))
+    expect(page?.found.map(({ id }) => id)).toEqual(await wanted(tx, filter, sort))
     // Planning looks at the ends of an index.
     expect(reads.entries).toBeLessThan(10)
     expect(reads.rows).toBeLessThan(2_000)

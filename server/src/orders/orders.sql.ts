@@ -4,6 +4,7 @@ import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import { type Db, type Fragment, first } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
 import { isFoundIn } from '../platform/search-words.ts'
+import { sortsBy } from '../platform/sorting.ts'
 import type { Line } from '../pricing/index.ts'
 import type { OrderRow, OrderWithPeople, ParcelRow, WholeOrder } from './order-rows.ts'
 import { readOrder, type StoredOrder, storedColumns } from './stored-order.sql.ts'
@@ -256,7 +257,16 @@ export const matchingOrders = (
   ${f.type ? db`and o.type = ${f.type}` : db``}
   ${endedIn(db, f)}`
 
-export const sorts = {
+const kinds = {
+  'o.id': 'uuid',
+  'o.created_at': 'instant',
+  'o.scheduled_date': 'instant',
+  'o.total_cents': 'integer',
+  'o.status': 'text',
+  'o.lookup_number': 'text',
+} as const
+
+const orders = {
   createdAt: 'o.created_at, o.id',
   '-createdAt': 'o.created_at desc, o.id desc',
   scheduledDate: 'o.scheduled_date, o.id',
@@ -268,7 +278,8 @@ export const sorts = {
   orderNumber: 'o.lookup_number',
   '-orderNumber': 'o.lookup_number desc',
 } as const
-export type OrderSortName = keyof typeof sorts
+export type OrderSortName = keyof typeof orders
+export const sorts = sortsBy(orders, kinds)
 
 export const getStats = (db: Db, scope: OrderScope, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`

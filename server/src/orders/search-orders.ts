@@ -1,10 +1,12 @@
 import { countedTo } from '@maple/contract/platform/counted-to'
 import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
-import type { Database, Tx } from '../platform/db.ts'
+import type { Cut } from '../platform/cursor.ts'
+import type { Database, Db, Tx } from '../platform/db.ts'
+import type { Place } from '../platform/sorting.ts'
 import { listOrderRows } from './order-pages.sql.ts'
 import type { OrderWithPeople } from './order-rows.ts'
-import type { OrderFilter, OrderSortName } from './orders.sql.ts'
+import { type OrderFilter, sorts } from './orders.sql.ts'
 import { listHits, listNewestHits, listRowsOf, sampleHits, sortedTo } from './search-orders.sql.ts'
 
 /**
@@ -14,10 +16,8 @@ import { listHits, listNewestHits, listRowsOf, sampleHits, sortedTo } from './se
 export function searchOrders(
   db: Database,
   asked: OrderFilter,
-  sort: OrderSortName,
-  limit: number,
-  offset: number,
-): Promise<{ rows: readonly OrderWithPeople[]; total: number }> {
+  cut: Cut,
+): Promise<{ found: readonly Found[]; total: number }> {
   return db.transaction(async (tx) => {
     // A plan made once for every word would treat all of them as rare.
     const [, ofCustomers, ofCouriers, frequent] = await Promise.all([
@@ -28,17 +28,23 @@ export function searchOrders(
     ])
     const filter = { ...asked, ofCustomers, ofCouriers }
     const hits =
-      frequent === 'here'
-        ? undefined
-        : await listHits(tx, { ...filter, isFrequent: frequent !== 'not' }, sort, limit, offset)
+      frequent === 'here' ? undefined : await listHits(tx, { ...filter, isFrequent: frequent !== 'not' }, cut)
     const total = hits ? (hits[0]?.total ?? 0) : Infinity
     if (!hits || total > sortedTo) {
-      const rows = await listOrderRows(tx, { ...filter, isFrequent: true }, sort, limit, offset)
-      return { rows, total: countedTo }
+      return { found: await listOrderRows(tx, { ...filter, isFrequent: true }, cut), total: countedTo }
     }
-    const ids = hits.flatMap(({ id }) => id ?? [])
-    return { rows: ids.length ? await listRowsOf(tx, ids, sort) : [], total: Math.min(total, countedTo) }
+    const page = hits.flatMap(({ id, place }) => (id ? { id, place } : []))
+    return { found: await listPlaced(tx, page), total: Math.min(total, countedTo) }
   })
+}
+
+export type Found = OrderWithPeople & { place: Place }
+
+/** With the place where each was found: what has moved since is still no reason to leave out its neighbours. */
+export async function listPlaced(db: Db, page: readonly { id: string; place: Place }[]): Promise<Found[]> {
+  const places = new Map(page.map(({ id, place }) => [id, place]))
+  const rows = await listRowsOf(db, page)
+  return rows.map((row) => ({ ...row, place: places.get(row.id) ?? [] }))
 }
 
 /** So many in the sample are not there by chance. */
@@ -81,11 +87,12 @@ const newest = 1_000
  * fills the list at once. Whatever has digits is rare, and quick by the index.
  */
 export async function searchNewest(db: Database, typed: string, few: number): Promise<readonly OrderWithPeople[]> {
-  const byIndex = async () => (await searchOrders(db, { scope: 'all', search: typed }, '-createdAt', few, 0)).rows
+  const cut = { sort: sorts['-createdAt'], limit: few, offset: 0 }
+  const byIndex = async () => (await searchOrders(db, { scope: 'all', search: typed }, cut)).found
   if (/\d/.test(typed)) return byIndex()
   const found = await db.transaction(async (tx) => {
-    const ids = (await listNewestHits(tx, typed, newest, few)).map(({ id }) => id)
-    return ids.length === few ? listRowsOf(tx, ids, '-createdAt') : undefined
+    const hits = await listNewestHits(tx, typed, newest, few)
+    return hits.length === few ? listRowsOf(tx, hits) : undefined
   })
   return found ?? byIndex()
 }
