@@ -130,3 +130,22 @@ test('[E3] what is rare is collected by its trigrams, and a sample does not take
   const { body } = await t.get('/orders?search=bulk2999&limit=100', admin)
   expect(body.pagination.total).toBe(11)
 })
+
+test('[E3] payments of orders that many share a word with are compared from the newest on; of few they are looked up', async () => {
+  const boss = await t.aSuperAdmin()
+  await t.db`delete from payments`
+  await t.db`insert into payments (id, order_id, customer_id, kind, provider, amount_cents, state, created_at)
+    select gen_random_uuid(), id, customer_id, 'tip', 'sandbox', 100, case when order_number like '%1' then 'voided' else 'failed' end, created_at
+    from orders where order_number like 'BULK1__' or order_number like 'BULK2999_'`
+  await t.db`vacuum analyze payments`
+  const found = async (query: Record<string, string>) => {
+    const { data, pagination } = (await t.get(`/admin/payments?${new URLSearchParams(query)}`, boss)).body
+    return [data.map(({ orderNumber }: { orderNumber: string }) => orderNumber), pagination.total]
+  }
+  const numbers = (from: number, to: number, step = 1) =>
+    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => `BULK${from + at * step}`)
+  expect(await found({ search: 'king street', limit: '12' })).toEqual([numbers(100, 111), 1000])
+  expect(await found({ search: 'king street', state: 'voided', limit: '3' })).toEqual([numbers(101, 121, 10), 11])
+  expect(await found({ search: 'bulk2999' })).toEqual([numbers(29990, 29999), 10])
+  expect(await found({ search: 'bulk29995' })).toEqual([['BULK29995'], 1])
+})

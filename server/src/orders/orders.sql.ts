@@ -206,9 +206,15 @@ const byPhone = (db: Db, typed: string, known?: readonly string[]): Fragment[] =
   return isPhonePart(typed) ? [db`o.account_id = any(array(${listUsersByPhone(db, typed)}))`] : []
 }
 
-/** Ids of those that the words mean, for lists of what belongs to orders. */
-export const listOrdersMeant = (db: Db, typed: string) => db`
-  ${[inWords(db, typed), ...byPhone(db, typed)].map((way, nth) => db`${nth ? db`union` : db``} (select o.id from orders o where ${way} limit 1000)`)}`
+/** As lists of what belongs to orders look for them: who carries one is not asked. */
+const waysToMean = (db: Db, typed: string): Fragment[] => [inWords(db, typed), ...byPhone(db, typed)]
+
+/** Ids of those that the words mean; so many each way, or all. */
+export const listOrdersMeant = (db: Db, typed: string, limit?: number) => db<{ id: string }[]>`
+  ${waysToMean(db, typed).map((way, nth) => db`${nth ? db`union` : db``} (select o.id from orders o where ${way} ${limit ? db`limit ${limit}` : db``})`)}`
+
+/** The same of an order at hand, where they are too many to be collected. */
+export const isOrderMeant = (db: Db, typed: string) => compared(db, anyOf(db, waysToMean(db, typed)))
 
 const endTimes = { delivered: 'delivered_at', returned: 'returned_at', cancelled: 'cancelled_at' } as const
 

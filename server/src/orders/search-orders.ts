@@ -6,7 +6,7 @@ import type { Database, Db, Tx } from '../platform/db.ts'
 import type { Place } from '../platform/sorting.ts'
 import { listOrderRows } from './order-pages.sql.ts'
 import type { OrderWithPeople } from './order-rows.ts'
-import { type OrderFilter, sorts } from './orders.sql.ts'
+import { listOrdersMeant, type OrderFilter, sorts } from './orders.sql.ts'
 import { listHits, listNewestHits, listRowsOf, sampleHits, sortedTo } from './search-orders.sql.ts'
 
 /**
@@ -63,6 +63,13 @@ async function isFrequent(tx: Tx, asked: OrderFilter): Promise<'not' | 'elsewher
   }
   if (!(await isMany({ scope, search }))) return 'not'
   return !isNarrowed(asked) || (await isMany(asked)) ? 'here' : 'elsewhere'
+}
+
+/** For lists of what belongs to orders: whom the words mean, or nothing where those are too many to be collected. */
+export async function findOrdersMeant(tx: Tx, typed: string): Promise<string[] | undefined> {
+  if ((await isFrequent(tx, { scope: 'all', search: typed })) === 'here') return undefined
+  const found = await listOrdersMeant(tx, typed, sortedTo + 1)
+  return found.length > sortedTo ? undefined : found.map(({ id }) => id)
 }
 
 const isNarrowed = ({
