@@ -34,7 +34,7 @@ export const countOrders = (db: Db, filter: OrderFilter) => db<{ total: number }
     select 1 from (${union(db, partsOf(filter), (each) => db`select 1 from orders o ${matchingOrders(db, each)} ${countedOnly(db)}`)}) hits
     ${countedOnly(db)}) bounded`
 
-const isByAge = (sort: Sort): boolean => sort === sorts['-createdAt'] || sort === sorts.createdAt
+export const isByAge = (sort: Sort): boolean => sort === sorts['-createdAt'] || sort === sorts.createdAt
 
 /** Only what is sorted by age is quicker in parts: those come out of the index in that order. */
 const pageRows = (db: Db, filter: OrderFilter, { sort, behind, limit, offset }: Range) => {

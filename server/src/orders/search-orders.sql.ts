@@ -1,4 +1,4 @@
-import type { Cut } from '../platform/cursor.ts'
+import { type Cut, readCut } from '../platform/cursor.ts'
 import type { Db, Fragment, Tx } from '../platform/db.ts'
 import { isBehind, type Place, placeOf } from '../platform/sorting.ts'
 import type { OrderWithPeople } from './order-rows.ts'
@@ -49,9 +49,21 @@ export async function sampleHits(tx: Tx, filter: OrderFilter) {
 }
 
 /** As PostgreSQL last counted them. */
-const countAbout = async (tx: Tx): Promise<number> =>
+export const countAbout = async (tx: Tx): Promise<number> =>
   (await tx<{ rows: number }[]>`select reltuples::float8 as rows from pg_class where oid = 'orders'::regclass`)[0]
     ?.rows ?? 0
+
+/** A page of those that are found among so many along the sort, if there are enough of them. */
+export const listFirstHits = (tx: Tx, filter: OrderFilter, cut: Cut, among: number) =>
+  readCut(
+    tx,
+    cut,
+    (behind, limit, offset) => tx<{ id: string; place: Place }[]>`
+      select o.id, ${placeOf(tx, cut.sort)} from (
+        select id, created_at, search_text, courier_id, account_id from orders o where true ${behind}
+        order by ${tx.unsafe(cut.sort.orderBy)} limit ${among}
+      ) o ${matchingOrders(tx, filter)} order by ${tx.unsafe(cut.sort.orderBy)} limit ${limit} offset ${offset}`,
+  )
 
 /** Among so many of the newest alone: whatever is frequent is found there at once, where an index would collect all of it. */
 export const listNewestHits = (tx: Tx, typed: string, among: number, limit: number) => tx<{ id: string }[]>`
