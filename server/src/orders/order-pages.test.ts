@@ -4,7 +4,7 @@ import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import type { Tx } from '../platform/db.ts'
 import { collectPage } from './order-pages.sql.ts'
 import { matchingOrders, type OrderFilter, type OrderSortName, sorts } from './orders.sql.ts'
-import { sampleHits } from './search-orders.sql.ts'
+import { listFirstHits, sampleHits } from './search-orders.sql.ts'
 
 /** One a minute, so that the oldest are carried last; every fiftieth was cancelled an hour after it came. */
 const count = 30_000
@@ -129,6 +129,21 @@ test('[E3] what is rare is collected by its trigrams, and a sample does not take
   })
   const { body } = await t.get('/orders?search=bulk2999&limit=100', admin)
   expect(body.pagination.total).toBe(11)
+})
+
+test('[E3] a few digits are looked for among the newest, as far as is told, and found in turn behind a place', async () => {
+  const filter = { scope: 'all', search: '77', ofCustomers: [], ofCouriers: [], isFrequent: true } as const
+  const sort = sorts['-createdAt']
+  await t.db.transaction(async (tx) => {
+    const all = await listFirstHits(tx, filter, { sort, limit: 100, offset: 0 }, 1_000)
+    const wanted = await tx<{ id: string }[]>`
+      select id from (select id, search_text from orders order by created_at desc, id desc limit 1000) newest where search_text like '%77%'`
+    expect(all.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+    expect(all.length).toBeGreaterThan(15)
+    const after = all[4]?.place
+    const next = await listFirstHits(tx, filter, { sort, limit: 6, offset: 0, after }, 1_000)
+    expect(next).toEqual(all.slice(5, 11))
+  })
 })
 
 test('[E3] payments of orders that many share a word with are compared from the newest on; of few they are looked up', async () => {
