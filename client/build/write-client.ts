@@ -106,8 +106,11 @@ function readMethod(method: Method, types: NamedTypes): ReadMethod {
   }
 }
 
-/** Which page it is says \`.page()\`; how many are in one stays a choice. */
-const withoutPage = (query: z.ZodObject): z.ZodObject => ('page' in query.shape ? query.omit({ page: true }) : query)
+/** Which page it is says `.page()`; how many are in one stays a choice. */
+const withoutPage = (query: z.ZodObject): z.ZodObject => {
+  const rest = 'after' in query.shape ? query.omit({ after: true }) : query
+  return 'page' in rest.shape ? rest.omit({ page: true }) : rest
+}
 
 function writeResources(methods: ReadMethod[], names: string): string {
   const groups = Map.groupBy(methods, ({ resource }) => resource.join('.'))

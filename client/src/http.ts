@@ -58,9 +58,13 @@ export class Http {
   }
 
   list<T, Sums>(call: Omit<Call, 'method'>, options?: CallOptions): List<T, Sums> {
-    return new List((page) =>
+    return new List((asked) =>
       this.#whole<Page<T, Sums>>(
-        { ...call, method: 'GET', query: { limit: fullPage, ...call.query, page } },
+        {
+          ...call,
+          method: 'GET',
+          query: { limit: fullPage, ...call.query, ...(typeof asked === 'number' ? { page: asked } : asked) },
+        },
         options,
       ).then(({ success: _, ...rest }: Page<T, Sums> & { success?: true }) => rest as Page<T, Sums>),
     )

@@ -3,7 +3,12 @@ export interface Pagination {
   limit: number
   total: number
   pages: number
+  /** What leads on from here: `.page({ after })`. Missing at the end, and in lists that are paged by number alone. */
+  next?: string
 }
+
+/** A page by its number, from 1, or what follows the page that gave out `next`. */
+export type PageAsked = number | { after: string }
 
 /** Longer lists are not counted any further; they end with a page that is not full. */
 const countedTo = 1_000
@@ -13,23 +18,25 @@ export type Page<T, Sums = unknown> = { data: T[]; pagination: Pagination } & Su
 /**
  * A list of which nothing is read before it is asked for: `for await` goes through all pages, `page` reads one.
  *
- * Pages are cut from the list as it is when each is read. Nothing is given twice, and when the list gets shorter the pages
- * before are read again, so that what moved there is not missed; but what others add and take away meanwhile may be. If
- * you change what the list is chosen by, collect first, then change:
+ * Lists that grow without end (orders, couriers) go on behind the last row that was given, so that a page far behind takes no
+ * longer than the first, and what stays in the list is given exactly once, whatever others add and take away meanwhile. Other
+ * lists are cut into pages as they are when each is read: nothing is given twice, and when the list gets shorter the pages
+ * before are read again; but what others add and take away meanwhile may be missed. If you change what the list is chosen
+ * by, collect first, then change:
  *
  *     const waiting = await maple.orders.list({ status: 'pending' }).toArray()
  *     for (const order of waiting) await maple.orders.cancel(order._id)
  */
 export class List<T, Sums = unknown> implements AsyncIterable<T> {
-  readonly #read: (page: number) => Promise<Page<T, Sums>>
+  readonly #read: (page: PageAsked) => Promise<Page<T, Sums>>
 
-  constructor(read: (page: number) => Promise<Page<T, Sums>>) {
+  constructor(read: (page: PageAsked) => Promise<Page<T, Sums>>) {
     this.#read = read
   }
 
-  /** One page, with how many there are; the first is 1. */
-  page(number = 1): Promise<Page<T, Sums>> {
-    return this.#read(number)
+  /** One page, with how many there are; the first is 1. `{ after }` takes the `pagination.next` of another. */
+  page(asked: PageAsked = 1): Promise<Page<T, Sums>> {
+    return this.#read(asked)
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
@@ -38,6 +45,7 @@ export class List<T, Sums = unknown> implements AsyncIterable<T> {
     let givenAtReturn = 0
     for (let number = 1; ; number += 1) {
       const { data, pagination } = await this.#read(number)
+      if (pagination.next !== undefined) return yield* this.#walk(data, pagination.next)
       const lost = known - pagination.total
       known = pagination.total
       // What was taken out ahead of this page moved its beginning onto those before. Only after something new was given:
@@ -56,6 +64,24 @@ export class List<T, Sums = unknown> implements AsyncIterable<T> {
       }
       const isCounted = pagination.total < countedTo
       if (data.length === 0 || (number >= pagination.pages && (isCounted || data.length < pagination.limit))) return
+    }
+  }
+
+  /** From a first page on to where there is no next one. What moves in the order of the list meanwhile comes once, too. */
+  async *#walk(first: T[], next: string | undefined): AsyncGenerator<T, void, undefined> {
+    const given = new Set<unknown>()
+    let data = first
+    for (let after = next; ; ) {
+      for (const each of data) {
+        const id = idOf(each)
+        if (id !== undefined && given.has(id)) continue
+        if (id !== undefined) given.add(id)
+        yield each
+      }
+      if (after === undefined) return
+      const page = await this.#read({ after })
+      data = page.data
+      after = page.pagination.next
     }
   }
 

@@ -25,6 +25,25 @@ describe('lists', () => {
     ])
   })
 
+  test('a list that says what follows is gone on with from there, to where nothing does', async () => {
+    const page = (ids: number[], next?: string) =>
+      answering(200, {
+        success: true,
+        data: ids.map((id) => ({ _id: String(id) })),
+        pagination: { page: 1, limit: 2, total: 1_000, pages: 500, ...(next && { next }) },
+      })
+    const { seen, client } = await aServer(page([1, 2], 'a'), page([3, 4], 'b'), page([4, 5]), page([9]))
+    const list = client().orders.list({ limit: 2, status: 'pending' })
+    expect((await list.toArray()).map(({ _id }) => _id)).toEqual(['1', '2', '3', '4', '5'])
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/orders?limit=2&status=pending&page=1',
+      '/api/orders?limit=2&status=pending&after=a',
+      '/api/orders?limit=2&status=pending&after=b',
+    ])
+    await list.page({ after: 'b' })
+    expect(seen.at(-1)?.url).toBe('/api/orders?limit=2&status=pending&after=b')
+  })
+
   test('one that is left early asks no more; an empty one has nothing', async () => {
     const { seen, client } = await aServer(pageOf([1, 2], 1, 3), pageOf([], 1, 0))
     for await (const _ of client().orders.list()) break

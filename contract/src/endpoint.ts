@@ -91,6 +91,8 @@ export interface Pagination {
   limit: number
   total: number
   pages: number
+  /** What `after` takes to go on behind this page; nothing at the end, nor of lists that are paged by number alone. */
+  next?: string | undefined
 }
 
 /** What a caller hands over: only the parts that the endpoint has. */

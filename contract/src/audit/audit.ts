@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { plainText } from '../platform/base.ts'
-import { Id, Instant, pageQuery } from '../platform/common.ts'
+import { cursorQuery, Id, Instant } from '../platform/common.ts'
 
 export const AuditEntry = z.object({
   _id: plainText(),
@@ -27,7 +27,7 @@ export const listLogs = endpoint({
   allow: staffRoles,
   permission: 'basic-reports',
   query: z.object({
-    ...pageQuery,
+    ...cursorQuery,
     action: plainText().max(80).optional(),
     actorId: Id.optional(),
     subjectType: plainText().max(40).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { DayOrInstant, plainText } from '../platform/base.ts'
-import { IdParam, Instant, pageQuery, SearchText } from '../platform/common.ts'
+import { cursorQuery, IdParam, Instant, SearchText } from '../platform/common.ts'
 import { courierStatuses } from './courier-moves.ts'
 import { employments } from './employments.ts'
 import { CourierDetails, CourierSummary } from './parts.ts'
@@ -10,7 +10,7 @@ import { CourierDetails, CourierSummary } from './parts.ts'
 export const courierSorts = ['createdAt', 'name', 'rating', 'deliveries', 'earnings'] as const
 
 const CourierQuery = z.object({
-  ...pageQuery,
+  ...cursorQuery,
   search: SearchText.optional(),
   status: z.enum(['all', ...courierStatuses]).default('all'),
   online: z.enum(['true', 'false']).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { plainText } from '../platform/base.ts'
-import { IdParam, pageQuery, SearchText } from '../platform/common.ts'
+import { cursorQuery, IdParam, SearchText } from '../platform/common.ts'
 import { roles, staffRoles } from './roles.ts'
 import { UserView } from './user-view.ts'
 
@@ -12,7 +12,7 @@ export const listUsers = endpoint({
   allow: staffRoles,
   permission: 'customer-support',
   query: z.object({
-    ...pageQuery,
+    ...cursorQuery,
     search: SearchText.optional(),
     status: z.enum(['all', 'active', 'inactive']).default('all'),
     role: z.enum(['all', ...roles]).default('all'),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { measure, plainText } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
-import { DeviceTime, Id, Instant, pageQuery, SearchText } from '../platform/common.ts'
+import { cursorQuery, DeviceTime, Id, Instant, SearchText } from '../platform/common.ts'
 import { NewOrder } from './draft.ts'
 import { orderStatuses, readStatus } from './order-moves.ts'
 import { OrderSummary, OrderView, orderTypes, refundChoices } from './parts.ts'
@@ -58,7 +58,7 @@ export const listOrders = endpoint({
   scope: 'orders:read',
   test: 'simulated',
   query: z.object({
-    ...pageQuery,
+    ...cursorQuery,
     status: StatusList.optional(),
     search: SearchText.optional(),
     from: Instant.optional(),

@@ -3,7 +3,7 @@ import { type ConfirmWhen, endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { OrderRef } from '../orders/orders.ts'
 import { measure, plainText } from '../platform/base.ts'
-import { Id, IdParam, Instant, pageQuery, SearchText } from '../platform/common.ts'
+import { cursorQuery, Id, IdParam, Instant, pageQuery, SearchText } from '../platform/common.ts'
 
 export const paymentStates = ['pending', 'needs-action', 'failed', 'authorised', 'voided', 'captured'] as const
 
@@ -118,7 +118,7 @@ export const listPayments = endpoint({
   allow: staffRoles,
   permission: 'financial-reports',
   query: z.object({
-    ...pageQuery,
+    ...cursorQuery,
     state: z.enum(['all', ...paymentStates, 'disputed']).default('all'),
     kind: z.enum(['all', 'order', 'tip']).default('all'),
     search: SearchText.optional(),

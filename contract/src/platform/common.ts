@@ -35,6 +35,11 @@ export const pageQuery = {
     .default(10)
     .transform((n) => Math.min(n, 100)),
 }
+/**
+ * Of a list that grows without end: `after` is what `pagination.next` of a page said, and the next page begins behind it,
+ * whatever came or went meanwhile. Either this or `page`.
+ */
+export const cursorQuery = { ...pageQuery, after: plainText().min(1).max(4000).optional() }
 export const Page = z.object(pageQuery)
 export const SearchText = plainText().trim().max(200)
 

@@ -4,6 +4,10 @@ export const platformTexts = {
   'This is not a valid value': 'Cette valeur n’est pas valide',
   'Years begin at 1900': 'Les années commencent à 1900',
   'Unknown field': 'Champ inconnu',
+  'No list has given out this cursor': 'Aucune liste n’a donné ce curseur',
+  'This cursor belongs to another filter, search or sort: ask as before, or begin without it':
+    'Ce curseur appartient à un autre filtre, une autre recherche ou un autre tri : demandez comme avant, ou recommencez sans lui',
+  'Ask for a page by its number or by after, not both': 'Demandez une page par son numéro ou par after, pas les deux',
   'Must be at least {minimum} characters long': 'Doit compter au moins {minimum} caractères',
   'Must be at most {maximum} characters long': 'Doit compter au plus {maximum} caractères',
   'Must have at least {minimum} entries': 'Doit compter au moins {minimum} éléments',

@@ -1,6 +1,7 @@
 import type { ActorRef, AuditAction, AuditEntry, AuditSubject } from '@maple/contract'
-import { type Db, first, type Tx } from '../platform/db.ts'
+import { type Db, type Fragment, first, type Tx } from '../platform/db.ts'
 import { countUpTo } from '../platform/paging.ts'
+import { type Place, placeOf, sortBy } from '../platform/sorting.ts'
 import type { PlainEntry } from './seal-entry.ts'
 
 export interface NewEntry {
@@ -88,15 +89,24 @@ const nameOf = (db: Db) => db`case e.subject_type
   when 'promotion' then (select m.texts->'en'->>'title' from promotions m where m.id = e.thing)
 end`
 
-/** Of a time along the index of times: from the newest entry on PostgreSQL would read all since then. */
-const newestFirst = (db: Db, { from, to }: LogFilter) => (from || to ? db`at desc, id desc` : db`id desc`)
+const kinds = { 'e.at': 'instant', 'e.id': 'integer' } as const
+const [newestFirst, newestOfTime] = [sortBy('e.id desc', kinds), sortBy('e.at desc, e.id desc', kinds)]
 
-export const listEntries = (db: Db, filter: LogFilter, limit: number, offset: number) => db<AuditEntry[]>`
-  select e.id::text as "_id", e.at, e.actor_id, e.actor, e.ip, e.action, e.subject_type, e.subject_id, ${nameOf(db)} as subject_name, e.before, e.after
+/** Of a time along the index of times: from the newest entry on PostgreSQL would read all since then. */
+export const sortOf = ({ from, to }: LogFilter) => (from || to ? newestOfTime : newestFirst)
+
+export const listEntries = (db: Db, filter: LogFilter, behind: Fragment, limit: number, offset: number) => db<
+  (AuditEntry & { place: Place })[]
+>`
+  select e.id::text as "_id", e.at, e.actor_id, e.actor, e.ip, e.action, e.subject_type, e.subject_id, ${nameOf(db)} as subject_name, e.before, e.after,
+    ${placeOf(db, sortOf(filter))}
   from (
     select *, case when subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject_id::uuid end as thing
-    from (select * from audit_log ${matchingLogs(db, filter)} order by ${newestFirst(db, filter)} limit ${limit} offset ${offset}) page
-  ) e order by e.id desc`
+    from (
+      select * from audit_log e ${matchingLogs(db, filter)} ${behind}
+      order by ${db.unsafe(sortOf(filter).orderBy)} limit ${limit} offset ${offset}
+    ) page
+  ) e order by ${db.unsafe(sortOf(filter).orderBy)}`
 
 export const countEntries = (db: Db, filter: LogFilter) => countUpTo(db, db`from audit_log ${matchingLogs(db, filter)}`)
 

@@ -1,6 +1,7 @@
 import type { CourierStatus, Employment, Vehicle, VehicleType } from '@maple/contract'
-import { type Db, first, type Tx } from '../platform/db.ts'
+import { type Db, type Fragment, first, type Tx } from '../platform/db.ts'
 import { isFoundIn } from '../platform/search-words.ts'
+import { type Place, placeOf, type Sort, sortsBy } from '../platform/sorting.ts'
 
 export interface CourierRow {
   id: string
@@ -179,22 +180,37 @@ export const matchingCouriers = (db: Db, f: CourierFilter) => db`
 
 const orders = {
   createdAt: 'k.created_at, k.id',
-  name: 'u.last_name, u.first_name, k.id',
+  name: 'k.last_name, k.first_name, k.id',
   rating: 'k.rating_average nulls first, k.id',
   deliveries: 'k.delivery_count, k.id',
-  earnings: 'earnings_cents, k.id',
+  earnings: 'k.earnings_cents, k.id',
   '-createdAt': 'k.created_at desc, k.id desc',
-  '-name': 'u.last_name desc, u.first_name desc, k.id desc',
+  '-name': 'k.last_name desc, k.first_name desc, k.id desc',
   '-rating': 'k.rating_average desc nulls last, k.id desc',
   '-deliveries': 'k.delivery_count desc, k.id desc',
-  '-earnings': 'earnings_cents desc, k.id desc',
+  '-earnings': 'k.earnings_cents desc, k.id desc',
 } as const
-export type CourierSort = keyof typeof orders
 
-export const listCourierRows = (db: Db, filter: CourierFilter, sort: CourierSort, limit: number, offset: number) => db<
-  CourierWithUser[]
->`
-  ${withUser(db)} ${matchingCouriers(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
+export const courierSorts = sortsBy(orders, {
+  'k.id': 'uuid',
+  'k.created_at': 'instant',
+  'k.last_name': 'text',
+  'k.first_name': 'text',
+  'k.rating_average': 'number',
+  'k.delivery_count': 'integer',
+  'k.earnings_cents': 'integer',
+})
+
+export const listCourierRows = (
+  db: Db,
+  filter: CourierFilter,
+  sort: Sort,
+  behind: Fragment,
+  limit: number,
+  offset: number,
+) => db<(CourierWithUser & { place: Place })[]>`
+  select k.*, ${placeOf(db, sort)} from (${withUser(db)} ${matchingCouriers(db, filter)}) k where true ${behind}
+  order by ${db.unsafe(sort.orderBy)} limit ${limit} offset ${offset}`
 
 export const countCouriers = (db: Db, filter: CourierFilter) => db<{ total: number }[]>`
   select count(*) as total from couriers k join users u on u.id = k.user_id ${matchingCouriers(db, filter)}`

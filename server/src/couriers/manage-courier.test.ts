@@ -155,7 +155,7 @@ test('[E3] the list is searched, filtered, sorted and paged; documents and stats
     (await list(query)).data.map((courier: { user: { firstName: string } }) => courier.user.firstName)
   expect(await first('sort=name')).toEqual(names)
   expect(await first('sort=-name&limit=2&page=2')).toEqual(['Ben', 'Ana'])
-  expect((await list('limit=3')).pagination).toEqual({ page: 1, limit: 3, total: 4, pages: 2 })
+  expect((await list('limit=3')).pagination).toMatchObject({ page: 1, limit: 3, total: 4, pages: 2 })
   expect(await first('status=active')).toEqual(['Ben'])
   expect(await first('status=pending&sort=name')).toEqual(['Ana', 'Cleo', 'Dan'])
   for (const [search, total] of [

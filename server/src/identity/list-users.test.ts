@@ -22,7 +22,7 @@ const emails = (body: { data: { email: string }[] }) => body.data.map((user) => 
 test('[E3] pages of ten, newest first, with the totals', async () => {
   const { body } = await t.get('/users', admin)
   expect(body.data).toHaveLength(10)
-  expect(body.pagination).toEqual({ page: 1, limit: 10, total: 14, pages: 2 })
+  expect(body.pagination).toMatchObject({ page: 1, limit: 10, total: 14, pages: 2 })
   expect(body.data[0].email).toBe('carla@list.ca')
   expect((await t.get('/users?page=2', admin)).body.data).toHaveLength(4)
   expect((await t.get('/users?page=99', admin)).body).toMatchObject({ data: [], pagination: { page: 99 } })

@@ -1,7 +1,8 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
-import { type Db, first, type Tx } from '../platform/db.ts'
+import { type Db, type Fragment, first, type Tx } from '../platform/db.ts'
 import { countUpTo } from '../platform/paging.ts'
 import { isFoundIn } from '../platform/search-words.ts'
+import { type Place, placeOf, type Sort, sortsBy } from '../platform/sorting.ts'
 
 export interface UserRow {
   id: string
@@ -128,14 +129,24 @@ const orders = {
   '-email': 'email desc',
 } as const
 
+export const userSorts = sortsBy(orders, {
+  id: 'uuid',
+  created_at: 'instant',
+  last_name: 'text',
+  first_name: 'text',
+  email: 'text',
+})
+
 export const listUserRows = (
   db: Db,
   filter: UserFilter,
-  sort: keyof typeof orders,
+  sort: Sort,
+  behind: Fragment,
   limit: number,
   offset: number,
-) => db<UserRow[]>`
-  select ${columns(db)} from users ${matchingUsers(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
+) => db<(UserRow & { place: Place })[]>`
+  select ${columns(db)}, ${placeOf(db, sort)} from users ${matchingUsers(db, filter)} ${behind}
+  order by ${db.unsafe(sort.orderBy)} limit ${limit} offset ${offset}`
 
 export const countUsers = (db: Db, filter: UserFilter) => countUpTo(db, db`from users ${matchingUsers(db, filter)}`)
 

@@ -5,6 +5,7 @@ import { giveParts } from '../../test/copy-orders.ts'
 import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { newOrderNumber } from './order-number.ts'
 import { listOrderPage } from './order-pages.sql.ts'
+import { sorts } from './orders.sql.ts'
 
 let t: TestApp
 let customer: Person
@@ -289,7 +290,7 @@ describe('every filter uses an index', () => {
           return so ?? { walked: Number.NaN, whole: Number.NaN }
         }
         const before = await read()
-        const rows = await listOrderPage(tx, filter, '-createdAt', 10, 10)
+        const rows = await listOrderPage(tx, filter, { sort: sorts['-createdAt'], limit: 10, offset: 10 })
         const after = await read()
         // Planning looks at the ends of an index; reading it would be hundreds of entries.
         expect(after.walked - before.walked).toBeLessThan(10)
@@ -301,7 +302,7 @@ describe('every filter uses an index', () => {
       expect(page.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
       const [all] = await t.db<{ n: number }[]>`select count(*) as n from orders where status = any(${status})`
       expect(page[0]?.total).toBe(all?.n)
-      const sorted = await listOrderPage(t.db, filter, '-total', 3, 0)
+      const sorted = await listOrderPage(t.db, filter, { sort: sorts['-total'], limit: 3, offset: 0 })
       expect(sorted.map(({ totalCents }) => totalCents)).toEqual(
         sorted.map(({ totalCents }) => totalCents).toSorted((a, b) => b - a),
       )
@@ -311,7 +312,7 @@ describe('every filter uses an index', () => {
   test('a long list is counted to a thousand, and pages beyond that still answer', async () => {
     const admin = await t.anAdmin()
     const { pagination } = (await t.get('/orders?limit=10', admin)).body
-    expect(pagination).toEqual({ page: 1, limit: 10, total: 1000, pages: 100 })
+    expect(pagination).toMatchObject({ page: 1, limit: 10, total: 1000, pages: 100 })
     const beyond = (await t.get('/orders?limit=10&page=150', admin)).body
     expect(beyond.data).toHaveLength(10)
   })
@@ -336,7 +337,7 @@ describe('every filter uses an index', () => {
     )
     for (let turn = 0; turn < 7; turn += 1) {
       const common = await t.get('/orders?search=bulk&page=2&limit=3', admin)
-      expect(common.body.pagination).toEqual({ page: 2, limit: 3, total: 1000, pages: 334 })
+      expect(common.body.pagination).toMatchObject({ page: 2, limit: 3, total: 1000, pages: 334 })
       expect(common.body.data.map((order: { orderNumber: string }) => order.orderNumber)).toEqual([
         'BULK4',
         'BULK5',

@@ -30,6 +30,7 @@ export {
   findAccountOf,
   findOrder,
   findWholeOrder,
+  isOrderMeant,
   listOrdersMeant,
   matchingOrders,
   refIs,
@@ -41,7 +42,7 @@ export { putPlaces } from './put-places.sql.ts'
 export { rateOrder } from './rate-order.ts'
 export { reachPickup } from './reach-pickup.ts'
 export { openRecipientLink } from './recipient-link.ts'
-export { searchNewest } from './search-orders.ts'
+export { findOrdersMeant, searchNewest } from './search-orders.ts'
 export { searchText } from './search-text.ts'
 export { readProofPhoto } from './show-evidence.ts'
 export { listStopPlaces } from './stop-places.sql.ts'

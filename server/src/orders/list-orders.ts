@@ -4,39 +4,41 @@ import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { z } from 'zod'
 import { requireMember } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
-import { offsetOf, paginationOf } from '../platform/paging.ts'
+import { closeCut, type Opened, openCut } from '../platform/cursor.ts'
+import type { Database } from '../platform/db.ts'
 import type { Principal } from '../platform/principal.ts'
-import { collectPage, countOrders, listOrderPage } from './order-pages.sql.ts'
-import type { OrderWithPeople } from './order-rows.ts'
+import { collectPage, countOrders, listOrderPage, listOrderRows } from './order-pages.sql.ts'
 import { scopeOf } from './orders.policy.ts'
-import { getStats, type OrderSortName } from './orders.sql.ts'
+import { getStats, type OrderFilter, sorts } from './orders.sql.ts'
 import { reachPickup } from './reach-pickup.ts'
-import { listRowsOf } from './search-orders.sql.ts'
-import { searchOrders } from './search-orders.ts'
+import { type Found, listPlaced, searchOrders } from './search-orders.ts'
 import { viewSummary } from './view-order.ts'
 
 type Query = z.output<(typeof contract)['query']>
 
 export async function listOrders(deps: Deps, actor: Principal, query: Query) {
   const { db, now } = deps
-  const shown = async (rows: readonly OrderWithPeople[]) =>
-    (await reachPickup(deps, deps.db, rows)).map((order) => viewSummary(order, actor, now()))
   if (query.accountId && actor.role === 'customer') requireMember(actor, query.accountId, accountRoles)
-  const filter = { ...query, scope: scopeOf(actor) }
-  const page = [query.sort as OrderSortName, query.limit, offsetOf(query)] as const
-  if (query.search) {
-    const { rows, total } = await searchOrders(db, filter, ...page)
-    return { data: await shown(rows), pagination: paginationOf(query, total) }
-  }
-  const collected = await collectPage(db, filter, ...page)
-  if (collected) {
-    const rows = collected.ids.length ? await listRowsOf(db, collected.ids, page[0]) : []
-    return { data: await shown(rows), pagination: paginationOf(query, collected.total) }
-  }
-  const rows = await listOrderPage(db, filter, ...page)
+  const cut = openCut('orders', query, sorts[query.sort])
+  const { found, total } = await findPage(db, { ...query, scope: scopeOf(actor) }, cut)
+  const { rows, pagination } = closeCut(cut, found, total)
+  const data = (await reachPickup(deps, db, rows)).map((order) => viewSummary(order, actor, now()))
+  return { data, pagination }
+}
+
+async function findPage(
+  db: Database,
+  filter: OrderFilter,
+  cut: Opened,
+): Promise<{ found: readonly Found[]; total: number }> {
+  if (filter.search) return searchOrders(db, filter, cut)
+  const collected = await collectPage(db, filter, cut)
+  if (collected) return { found: await listPlaced(db, collected.found), total: collected.total }
+  if (cut.begun) return { found: await listOrderRows(db, filter, cut), total: cut.begun.total }
+  const found = await listOrderPage(db, filter, cut)
   // Past the end, or none at all.
-  const total = rows[0]?.total ?? (query.page > 1 ? (await countOrders(db, filter))[0]?.total : 0) ?? 0
-  return { data: await shown(rows), pagination: paginationOf(query, total) }
+  const total = found[0]?.total ?? (cut.offset > 0 ? (await countOrders(db, filter))[0]?.total : 0) ?? 0
+  return { found, total }
 }
 
 /** The month begins at midnight where the company is. */

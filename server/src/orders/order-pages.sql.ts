@@ -1,33 +1,11 @@
 import { countedTo } from '@maple/contract/platform/counted-to'
+import { type Cut, readCut } from '../platform/cursor.ts'
 import type { Db, Fragment } from '../platform/db.ts'
 import type { Statement } from '../platform/postgres/statement.ts'
+import { isBehind, type Place, placeOf, type Sort } from '../platform/sorting.ts'
 import type { OrderWithPeople } from './order-rows.ts'
-import {
-  matchingOrders,
-  type OrderFilter,
-  type OrderSortName,
-  type StoredWithPeople,
-  sorts,
-  waysToEnd,
-  withPeople,
-} from './orders.sql.ts'
+import { matchingOrders, type OrderFilter, type StoredWithPeople, sorts, waysToEnd, withPeople } from './orders.sql.ts'
 import { readOrder } from './stored-order.sql.ts'
-
-/** The page is cut first and the people joined to its few rows. */
-export async function listOrderRows(
-  db: Db,
-  filter: OrderFilter,
-  sort: OrderSortName,
-  limit: number,
-  offset: number,
-): Promise<OrderWithPeople[]> {
-  const rows = await db<StoredWithPeople[]>`
-    ${withPeople(db)} join (
-      select o.id from orders o ${matchingOrders(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
-    ) page on page.id = o.id
-    order by ${db.unsafe(sorts[sort])}`
-  return rows.map(readOrder)
-}
 
 /** Among everybody's orders several statuses are looked up one by one; one person's are few enough to look through. */
 const splitByStatus = (filter: OrderFilter): OrderFilter[] => {
@@ -56,18 +34,18 @@ export const countOrders = (db: Db, filter: OrderFilter) => db<{ total: number }
     select 1 from (${union(db, partsOf(filter), (each) => db`select 1 from orders o ${matchingOrders(db, each)} ${countedOnly(db)}`)}) hits
     ${countedOnly(db)}) bounded`
 
-const isByAge = (sort: OrderSortName): boolean => sort === '-createdAt' || sort === 'createdAt'
+export const isByAge = (sort: Sort): boolean => sort === sorts['-createdAt'] || sort === sorts.createdAt
 
 /** Only what is sorted by age is quicker in parts: those come out of the index in that order. */
-const pageRows = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => {
+const pageRows = (db: Db, filter: OrderFilter, { sort, behind, limit, offset }: Range) => {
   const parts = isByAge(sort) ? partsOf(filter) : [filter]
-  if (parts.length < 2) return db`orders o ${matchingOrders(db, filter)}`
+  if (parts.length < 2) return db`orders o ${matchingOrders(db, filter)} ${behind}`
   const enough = offset === 0 ? cut(db, limit, 0) : db`limit ${limit + offset}`
   return db`(${union(
     db,
     parts,
     (each) => db`
-      select o.id, o.created_at from orders o ${matchingOrders(db, each)} order by ${db.unsafe(sorts[sort])} ${enough}`,
+      select o.id, o.created_at from orders o ${matchingOrders(db, each)} ${behind} order by ${db.unsafe(sort.orderBy)} ${enough}`,
   )}) o`
 }
 
@@ -75,7 +53,7 @@ const pageRows = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: numbe
  * Whether these are rather collected and sorted than found along the index of the sort: what one person or one time has may
  * lie anywhere in that, and PostgreSQL, which takes it for evenly spread, would read years of orders to fill a page.
  */
-const isCollected = (f: OrderFilter, sort: OrderSortName): boolean => {
+const isCollected = (f: OrderFilter, sort: Sort): boolean => {
   if (f.endedFrom || f.endedTo) return true
   const isOfOne = f.scope !== 'all' || f.customerId || f.courierId || f.accountId || f.orderedBy
   return !isByAge(sort) && Boolean(isOfOne || f.from || f.to)
@@ -100,21 +78,22 @@ const collectedTo = ({ from, to, endedFrom, endedTo }: OrderFilter): number =>
   (from && to) || (endedFrom && endedTo) ? 20_000 : 5_000
 
 /** The ids of a page and how many there are; nothing if there are too many to be sorted. */
-export async function collectPage(db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) {
+export async function collectPage(db: Db, filter: OrderFilter, { sort, after, limit, offset }: Cut) {
   if (!isCollected(filter, sort)) return undefined
   const most = collectedTo(filter)
   const ways = waysToCollect(db, filter)
-  if (ways.length === 0) return { ids: [], total: 0 }
-  const rows = await db<{ total: number; id: string | null }[]>`
+  if (ways.length === 0) return { found: [], total: 0 }
+  const rows = await db<{ total: number; id: string | null; place: Place }[]>`
     with found as materialized (
       select * from (${ways.map((way, nth) => db`${nth ? db`union all` : db``} (${way})`)}) every limit ${most + 1}
     ), counted as (select count(*) as total from found)
-    select counted.total, page.id from counted left join (
-      select o.id from found o order by ${db.unsafe(sorts[sort])} ${cut(db, limit, offset)}
+    select counted.total, page.id, page.place from counted left join (
+      select o.id, ${placeOf(db, sort)} from found o where ${isBehind(db, sort, after)}
+      order by ${db.unsafe(sort.orderBy)} ${cut(db, limit, offset)}
     ) page on counted.total <= ${most}`
   const total = rows[0]?.total ?? 0
   if (total > most) return undefined
-  return { ids: rows.flatMap(({ id }) => id ?? []), total: Math.min(total, countedTo) }
+  return { found: rows.flatMap(({ id, place }) => (id ? { id, place } : [])), total: Math.min(total, countedTo) }
 }
 
 /**
@@ -125,19 +104,26 @@ export async function collectPage(db: Db, filter: OrderFilter, sort: OrderSortNa
 const cut = (db: Db, limit: number, offset: number) =>
   offset === 0 ? db.unsafe(`limit ${Math.trunc(limit)}`) : db`limit ${limit} offset ${offset}`
 
-/** A page with the number of all, in one round trip; an empty page says nothing of that. */
-export async function listOrderPage(
-  db: Db,
-  filter: OrderFilter,
-  sort: OrderSortName,
-  limit: number,
-  offset: number,
-): Promise<(OrderWithPeople & { total: number })[]> {
-  const rows = await db<(StoredWithPeople & { total: number })[]>`
-    ${withPeople(db, db`, page.total`)} join (
-      select o.id, (${countOrders(db, filter)}) as total from ${pageRows(db, filter, sort, limit, offset)}
-      order by ${db.unsafe(sorts[sort])} ${cut(db, limit, offset)}
+type Range = Omit<Cut, 'after'> & { behind: Fragment }
+type Placed = OrderWithPeople & { place: Place; total?: number }
+
+/** The page is cut first and the people joined to its few rows. */
+async function listRange(db: Db, filter: OrderFilter, range: Range, isCounted: boolean): Promise<Placed[]> {
+  const { sort, limit, offset } = range
+  const counted = isCounted ? db`, (${countOrders(db, filter)}) as total` : db``
+  const rows = await db<(StoredWithPeople & Pick<Placed, 'place' | 'total'>)[]>`
+    ${withPeople(db, db`, ${placeOf(db, sort)} ${isCounted ? db`, page.total` : db``}`)} join (
+      select o.id ${counted} from ${pageRows(db, filter, range)}
+      order by ${db.unsafe(sort.orderBy)} ${cut(db, limit, offset)}
     ) page on page.id = o.id
-    order by ${db.unsafe(sorts[sort])}`
+    order by ${db.unsafe(sort.orderBy)}`
   return rows.map(readOrder)
 }
+
+/** Without their number: of the pages behind a place, and of what is known to be many. */
+export const listOrderRows = (db: Db, filter: OrderFilter, asked: Cut): Promise<Placed[]> =>
+  readCut(db, asked, (behind, limit, offset) => listRange(db, filter, { ...asked, behind, limit, offset }, false))
+
+/** A page with the number of all, in one round trip; an empty page says nothing of that. */
+export const listOrderPage = (db: Db, filter: OrderFilter, asked: Cut): Promise<Placed[]> =>
+  listRange(db, filter, { ...asked, behind: db`` }, true)

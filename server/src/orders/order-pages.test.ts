@@ -4,7 +4,7 @@ import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import type { Tx } from '../platform/db.ts'
 import { collectPage } from './order-pages.sql.ts'
 import { matchingOrders, type OrderFilter, type OrderSortName, sorts } from './orders.sql.ts'
-import { sampleHits } from './search-orders.sql.ts'
+import { listFirstHits, sampleHits } from './search-orders.sql.ts'
 
 /** One a minute, so that the oldest are carried last; every fiftieth was cancelled an hour after it came. */
 const count = 30_000
@@ -51,7 +51,7 @@ async function readsOf(tx: Tx, index: string, work: () => Promise<unknown>) {
 const wanted = async (tx: Tx, filter: OrderFilter, sort: OrderSortName) =>
   (
     await tx<{ id: string }[]>`
-      select o.id from orders o ${matchingOrders(tx, filter)} order by ${tx.unsafe(sorts[sort])} limit 10 offset 10`
+      select o.id from orders o ${matchingOrders(tx, filter)} order by ${tx.unsafe(sorts[sort].orderBy)} limit 10 offset 10`
   ).map(({ id }) => id)
 
 test.each<[string, OrderFilter, OrderSortName, string]>([
@@ -69,9 +69,9 @@ test.each<[string, OrderFilter, OrderSortName, string]>([
   await t.db.transaction(async (tx) => {
     let page: Awaited<ReturnType<typeof collectPage>>
     const reads = await readsOf(tx, index, async () => {
-      page = await collectPage(tx, filter, sort, 10, 10)
+      page = await collectPage(tx, filter, { sort: sorts[sort], limit: 10, offset: 10 })
     })
-    expect(page?.ids).toEqual(await wanted(tx, filter, sort))
+    expect(page?.found.map(({ id }) => id)).toEqual(await wanted(tx, filter, sort))
     // Planning looks at the ends of an index.
     expect(reads.entries).toBeLessThan(10)
     expect(reads.rows).toBeLessThan(2_000)
@@ -129,4 +129,38 @@ test('[E3] what is rare is collected by its trigrams, and a sample does not take
   })
   const { body } = await t.get('/orders?search=bulk2999&limit=100', admin)
   expect(body.pagination.total).toBe(11)
+})
+
+test('[E3] a few digits are looked for among the newest, as far as is told, and found in turn behind a place', async () => {
+  const filter = { scope: 'all', search: '77', ofCustomers: [], ofCouriers: [], isFrequent: true } as const
+  const sort = sorts['-createdAt']
+  await t.db.transaction(async (tx) => {
+    const all = await listFirstHits(tx, filter, { sort, limit: 100, offset: 0 }, 1_000)
+    const wanted = await tx<{ id: string }[]>`
+      select id from (select id, search_text from orders order by created_at desc, id desc limit 1000) newest where search_text like '%77%'`
+    expect(all.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+    expect(all.length).toBeGreaterThan(15)
+    const after = all[4]?.place
+    const next = await listFirstHits(tx, filter, { sort, limit: 6, offset: 0, after }, 1_000)
+    expect(next).toEqual(all.slice(5, 11))
+  })
+})
+
+test('[E3] payments of orders that many share a word with are compared from the newest on; of few they are looked up', async () => {
+  const boss = await t.aSuperAdmin()
+  await t.db`delete from payments`
+  await t.db`insert into payments (id, order_id, customer_id, kind, provider, amount_cents, state, created_at)
+    select gen_random_uuid(), id, customer_id, 'tip', 'sandbox', 100, case when order_number like '%1' then 'voided' else 'failed' end, created_at
+    from orders where order_number like 'BULK1__' or order_number like 'BULK2999_'`
+  await t.db`vacuum analyze payments`
+  const found = async (query: Record<string, string>) => {
+    const { data, pagination } = (await t.get(`/admin/payments?${new URLSearchParams(query)}`, boss)).body
+    return [data.map(({ orderNumber }: { orderNumber: string }) => orderNumber), pagination.total]
+  }
+  const numbers = (from: number, to: number, step = 1) =>
+    Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => `BULK${from + at * step}`)
+  expect(await found({ search: 'king street', limit: '12' })).toEqual([numbers(100, 111), 1000])
+  expect(await found({ search: 'king street', state: 'voided', limit: '3' })).toEqual([numbers(101, 121, 10), 11])
+  expect(await found({ search: 'bulk2999' })).toEqual([numbers(29990, 29999), 10])
+  expect(await found({ search: 'bulk29995' })).toEqual([['BULK29995'], 1])
 })

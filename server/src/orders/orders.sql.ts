@@ -4,6 +4,7 @@ import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import { type Db, type Fragment, first } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
 import { isFoundIn } from '../platform/search-words.ts'
+import { sortsBy } from '../platform/sorting.ts'
 import type { Line } from '../pricing/index.ts'
 import type { OrderRow, OrderWithPeople, ParcelRow, WholeOrder } from './order-rows.ts'
 import { readOrder, type StoredOrder, storedColumns } from './stored-order.sql.ts'
@@ -205,9 +206,15 @@ const byPhone = (db: Db, typed: string, known?: readonly string[]): Fragment[] =
   return isPhonePart(typed) ? [db`o.account_id = any(array(${listUsersByPhone(db, typed)}))`] : []
 }
 
-/** Ids of those that the words mean, for lists of what belongs to orders. */
-export const listOrdersMeant = (db: Db, typed: string) => db`
-  ${[inWords(db, typed), ...byPhone(db, typed)].map((way, nth) => db`${nth ? db`union` : db``} (select o.id from orders o where ${way} limit 1000)`)}`
+/** As lists of what belongs to orders look for them: who carries one is not asked. */
+const waysToMean = (db: Db, typed: string): Fragment[] => [inWords(db, typed), ...byPhone(db, typed)]
+
+/** Ids of those that the words mean; so many each way, or all. */
+export const listOrdersMeant = (db: Db, typed: string, limit?: number) => db<{ id: string }[]>`
+  ${waysToMean(db, typed).map((way, nth) => db`${nth ? db`union` : db``} (select o.id from orders o where ${way} ${limit ? db`limit ${limit}` : db``})`)}`
+
+/** The same of an order at hand, where they are too many to be collected. */
+export const isOrderMeant = (db: Db, typed: string) => compared(db, anyOf(db, waysToMean(db, typed)))
 
 const endTimes = { delivered: 'delivered_at', returned: 'returned_at', cancelled: 'cancelled_at' } as const
 
@@ -256,7 +263,16 @@ export const matchingOrders = (
   ${f.type ? db`and o.type = ${f.type}` : db``}
   ${endedIn(db, f)}`
 
-export const sorts = {
+const kinds = {
+  'o.id': 'uuid',
+  'o.created_at': 'instant',
+  'o.scheduled_date': 'instant',
+  'o.total_cents': 'integer',
+  'o.status': 'text',
+  'o.lookup_number': 'text',
+} as const
+
+const orders = {
   createdAt: 'o.created_at, o.id',
   '-createdAt': 'o.created_at desc, o.id desc',
   scheduledDate: 'o.scheduled_date, o.id',
@@ -268,7 +284,8 @@ export const sorts = {
   orderNumber: 'o.lookup_number',
   '-orderNumber': 'o.lookup_number desc',
 } as const
-export type OrderSortName = keyof typeof sorts
+export type OrderSortName = keyof typeof orders
+export const sorts = sortsBy(orders, kinds)
 
 export const getStats = (db: Db, scope: OrderScope, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`

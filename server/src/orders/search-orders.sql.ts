@@ -1,12 +1,12 @@
+import { type Cut, readCut } from '../platform/cursor.ts'
 import type { Db, Fragment, Tx } from '../platform/db.ts'
+import { isBehind, type Place, placeOf } from '../platform/sorting.ts'
 import type { OrderWithPeople } from './order-rows.ts'
 import {
   matchesWords,
   matchingOrders,
   type OrderFilter,
-  type OrderSortName,
   type StoredWithPeople,
-  sorts,
   waysOf,
   withPeople,
 } from './orders.sql.ts'
@@ -19,15 +19,16 @@ export const sortedTo = 5_000
  * How many hits there are, up to one beyond the bound, and the page's ids unless they are too many to sort. Each way to find
  * one is asked by itself: with `or` between them PostgreSQL would rather read the table.
  */
-export const listHits = (tx: Tx, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => tx<
-  { total: number; id: string | null }[]
+export const listHits = (tx: Tx, filter: OrderFilter, { sort, after, limit, offset }: Cut) => tx<
+  { total: number; id: string | null; place: Place }[]
 >`
   with hits as materialized (
     select * from (${waysOf(tx, filter).map((way, nth) => tx`${nth ? tx`union` : tx``} (${hitsOf(tx, filter, way)})`)}) found
     limit ${sortedTo + 1}
   ), counted as (select count(*) as total from hits)
-  select counted.total, page.id from counted left join (
-    select o.id from hits o order by ${tx.unsafe(sorts[sort])} limit ${limit} offset ${offset}
+  select counted.total, page.id, page.place from counted left join (
+    select o.id, ${placeOf(tx, sort)} from hits o where ${isBehind(tx, sort, after)}
+    order by ${tx.unsafe(sort.orderBy)} limit ${limit} offset ${offset}
   ) page on counted.total <= ${sortedTo}`
 
 const hitsOf = (tx: Tx, filter: OrderFilter, way: Fragment) => tx`
@@ -48,9 +49,21 @@ export async function sampleHits(tx: Tx, filter: OrderFilter) {
 }
 
 /** As PostgreSQL last counted them. */
-const countAbout = async (tx: Tx): Promise<number> =>
+export const countAbout = async (tx: Tx): Promise<number> =>
   (await tx<{ rows: number }[]>`select reltuples::float8 as rows from pg_class where oid = 'orders'::regclass`)[0]
     ?.rows ?? 0
+
+/** A page of those that are found among so many along the sort, if there are enough of them. */
+export const listFirstHits = (tx: Tx, filter: OrderFilter, cut: Cut, among: number) =>
+  readCut(
+    tx,
+    cut,
+    (behind, limit, offset) => tx<{ id: string; place: Place }[]>`
+      select o.id, ${placeOf(tx, cut.sort)} from (
+        select id, created_at, search_text, courier_id, account_id from orders o where true ${behind}
+        order by ${tx.unsafe(cut.sort.orderBy)} limit ${among}
+      ) o ${matchingOrders(tx, filter)} order by ${tx.unsafe(cut.sort.orderBy)} limit ${limit} offset ${offset}`,
+  )
 
 /** Among so many of the newest alone: whatever is frequent is found there at once, where an index would collect all of it. */
 export const listNewestHits = (tx: Tx, typed: string, among: number, limit: number) => tx<{ id: string }[]>`
@@ -58,8 +71,10 @@ export const listNewestHits = (tx: Tx, typed: string, among: number, limit: numb
     select id, created_at, search_text, courier_id, account_id from orders order by created_at desc, id desc limit ${among}
   ) o where ${matchesWords(tx, typed)} order by o.created_at desc, o.id desc limit ${limit}`
 
-export async function listRowsOf(db: Db, ids: readonly string[], sort: OrderSortName): Promise<OrderWithPeople[]> {
-  const rows = await db<StoredWithPeople[]>`
-    ${withPeople(db)} where o.id = any(${ids as string[]}) order by ${db.unsafe(sorts[sort])}`
-  return rows.map(readOrder)
+/** What a page was cut to, whole. */
+export async function listRowsOf(db: Db, found: readonly { id: string }[]): Promise<OrderWithPeople[]> {
+  if (found.length === 0) return []
+  const rows = await db<StoredWithPeople[]>`${withPeople(db)} where o.id = any(${found.map(({ id }) => id)})`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => byId.get(id) ?? []).map(readOrder)
 }

@@ -1,10 +1,13 @@
 import { type listPayments as contract, toDollars } from '@maple/contract'
+import { countedTo } from '@maple/contract/platform/counted-to'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { listOrdersMeant } from '../orders/index.ts'
-import { type Db, readTogether } from '../platform/db.ts'
+import { findOrdersMeant, isOrderMeant, listOrdersMeant } from '../orders/index.ts'
+import { openCut, pageOfCut } from '../platform/cursor.ts'
+import { type Db, type Fragment, readTogether, type Tx } from '../platform/db.ts'
 import { countUpTo, offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
+import { type Place, placeOf, sortBy } from '../platform/sorting.ts'
 import type { PaymentRow } from './payments.sql.ts'
 import { viewPayments } from './view-payment.ts'
 
@@ -12,25 +15,56 @@ type Query = z.output<(typeof contract)['query']>
 
 const isDisputed = (db: Db) => db`and exists (select from payment_disputes d where d.payment_id = p.id)`
 
-/** Also for the export of the list. */
-export const matchingPayments = (db: Db, { state, kind, search, from, to }: Omit<Query, 'page' | 'limit'>) => db`
+type Filter = Omit<Query, 'page' | 'limit' | 'after'>
+
+/** Also for the export of the list. `meant` says whose order is looked for, where that was asked before. */
+export const matchingPayments = (
+  db: Db,
+  { state, kind, search = '', from, to }: Filter,
+  meant: Fragment = db`p.order_id = any(array(${listOrdersMeant(db, search)}))`,
+) => db`
   where true
     ${state === 'all' ? db`` : state === 'disputed' ? isDisputed(db) : db`and p.state = ${state}`}
     ${kind === 'all' ? db`` : db`and p.kind = ${kind}`}
-    ${search ? db`and (p.gateway_id = ${search} or p.order_id = any(array(${listOrdersMeant(db, search)})))` : db``}
+    ${search ? db`and (p.gateway_id = ${search} or ${meant})` : db``}
     ${from ? db`and p.created_at >= ${from}` : db``} ${to ? db`and p.created_at < ${to}` : db``}`
 
+const newestFirst = sortBy('p.created_at desc, p.id desc', { 'p.created_at': 'instant', 'p.id': 'uuid' })
+
+/** The page is cut first and the orders joined to its few rows. */
 export const listPayments = ({ db }: Deps, query: Query) =>
   readTogether(db, async (tx) => {
-    const { data, pagination } = await pageOf(
-      query,
-      tx<(PaymentRow & { orderNumber: string })[]>`
-        select p.*, o.order_number from payments p join orders o on o.id = p.order_id ${matchingPayments(tx, query)}
-        order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
-      countUpTo(tx, tx`from payments p ${matchingPayments(tx, query)}`),
+    const { from, isMany } = await paymentsMeant(tx, query)
+    const { orderBy } = newestFirst
+    const { rows, pagination } = await pageOfCut(
+      tx,
+      openCut('payments', query, newestFirst),
+      (behind, limit, offset) => tx<(PaymentRow & { orderNumber: string; place: Place })[]>`
+        select p.*, o.order_number, ${placeOf(tx, newestFirst)} from (
+          select p.* ${from} ${behind} order by ${tx.unsafe(orderBy)} limit ${limit} offset ${offset}
+        ) p join orders o on o.id = p.order_id order by ${tx.unsafe(orderBy)}`,
+      () => (isMany ? Promise.resolve([{ total: countedTo }]) : countUpTo(tx, from)),
     )
-    return { data: await viewPayments(tx, data, true), pagination }
+    return { data: await viewPayments(tx, rows, true), pagination }
   })
+
+/**
+ * Those of few orders are looked up by these; where the words are in too many, payments are compared from the newest on, and
+ * are many as well unless they are chosen by something else besides.
+ */
+async function paymentsMeant(tx: Tx, query: Query): Promise<{ from: Fragment; isMany: boolean }> {
+  const { search, state, kind, from, to } = query
+  if (!search) return { from: tx`from payments p ${matchingPayments(tx, query)}`, isMany: false }
+  await tx`set local plan_cache_mode = force_custom_plan`
+  const ids = await findOrdersMeant(tx, search)
+  if (ids)
+    return { from: tx`from payments p ${matchingPayments(tx, query, tx`p.order_id = any(${ids})`)}`, isMany: false }
+  const matching = matchingPayments(tx, query, isOrderMeant(tx, search))
+  return {
+    from: tx`from payments p join orders o on o.id = p.order_id ${matching}`,
+    isMany: state === 'all' && kind === 'all' && !from && !to,
+  }
+}
 
 export async function listReceipts({ db }: Deps, actor: Principal, query: PageRequest) {
   const { data, pagination } = await pageOf(

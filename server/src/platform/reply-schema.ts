@@ -4,9 +4,13 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 const pagination = { page: 'integer', limit: 'integer', total: 'integer', pages: 'integer' } satisfies Record<
-  keyof Pagination,
+  Exclude<keyof Pagination, 'next'>,
   string
 >
+
+/** Lists that are gone through by cursor. */
+export const hasCursor = ({ paged, query }: EndpointShape): boolean =>
+  paged === true && query !== undefined && 'after' in query.shape
 
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json
@@ -19,7 +23,10 @@ export function replySchema(endpoint: EndpointShape): Json {
   const top = endpoint.top ? (jsonSchema(endpoint.top, 'output').properties as Json) : {}
   const properties: Json = { success: { type: 'boolean' }, data, ...top }
   if (endpoint.paged)
-    properties.pagination = { type: 'object', properties: mapValues(pagination, (type) => ({ type })) }
+    properties.pagination = {
+      type: 'object',
+      properties: mapValues({ ...pagination, ...(hasCursor(endpoint) && { next: 'string' }) }, (type) => ({ type })),
+    }
   return withNullable({ type: 'object', properties, required: ['success', 'data'] }) as Json
 }
 

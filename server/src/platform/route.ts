@@ -9,6 +9,7 @@ import { findReply, fingerprintOf, keepReply, readKey, type StoredReply, takeKey
 import { isMultipart, readMultipart, type Upload } from './multipart.ts'
 import { isStaff, lacksSecondFactor, type Principal, requireConfirmed, requirePermission } from './principal.ts'
 import type { RateLimits, Spent } from './rate-limits.ts'
+import { hasCursor } from './reply-schema.ts'
 import { parse } from './validation.ts'
 
 /** What stands in front of every route; the rooms fill it in. */
@@ -292,6 +293,7 @@ async function readCall<E extends EndpointShape>(
   const { language } = request
   const params = parseParams(endpoint, request)
   const query = endpoint.query ? parse(endpoint.query, request.query ?? {}, language) : {}
+  if (hasCursor(endpoint)) requireOnePlace(request.query ?? {})
   const multipart = isMultipart(request)
   if (multipart && !endpoint.files) throw new AppError('unsupported_media')
   const bodySchema = endpoint.body ?? noBody
@@ -302,6 +304,12 @@ async function readCall<E extends EndpointShape>(
     if (field.required && !(name in files)) throw new AppError('bad_input', 'This field is required', { path: name })
   }
   return { actor, params, query, body, files, request, reply } as unknown as Call<E>
+}
+
+/** A page has one beginning. What is left out of a query has its usual value afterwards, so it is looked for before. */
+function requireOnePlace(query: object): void {
+  if ('after' in query && 'page' in query)
+    throw new AppError('bad_input', 'Ask for a page by its number or by after, not both', { path: 'after' })
 }
 
 /** An id that cannot be one names nothing: 404, as for one that is absent. */

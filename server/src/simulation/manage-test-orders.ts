@@ -3,12 +3,19 @@ import type { z } from 'zod'
 import { requireMember } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { orderNotFound, viewSummary, wholeOrder } from '../orders/index.ts'
+import { openCut, pageOfCut } from '../platform/cursor.ts'
 import { AppError } from '../platform/errors.ts'
-import { offsetOf, pageOf } from '../platform/paging.ts'
 import { accountsOf, isStaff, type Principal } from '../platform/principal.ts'
 import { advanceOrder } from './advance-order.ts'
 import { tellOfTestOrder } from './tell-of-test-order.ts'
-import { countTestOrders, findTestOrder, listTestOrders, lockTestOrder, putTestOrder } from './test-orders.sql.ts'
+import {
+  countTestOrders,
+  findTestOrder,
+  listTestOrders,
+  lockTestOrder,
+  putTestOrder,
+  testOrderSort,
+} from './test-orders.sql.ts'
 
 const reachOf = (actor: Principal): readonly string[] | 'all' => (isStaff(actor) ? 'all' : accountsOf(actor))
 
@@ -19,12 +26,14 @@ export async function listOwnTestOrders(
 ) {
   if (query.accountId && !isStaff(actor)) requireMember(actor, query.accountId, accountRoles)
   const filter = { ...query, accountIds: reachOf(actor) }
-  const { data, pagination } = await pageOf(
-    query,
-    listTestOrders(db, filter, query.sort, query.limit, offsetOf(query)),
-    countTestOrders(db, filter),
+  const sort = testOrderSort(query.sort)
+  const { rows, pagination } = await pageOfCut(
+    db,
+    openCut('test orders', query, sort),
+    (...range) => listTestOrders(db, filter, sort, ...range),
+    () => countTestOrders(db, filter),
   )
-  return { data: data.map(({ whole }) => viewSummary(whole, actor, now())), pagination }
+  return { data: rows.map(({ whole }) => viewSummary(whole, actor, now())), pagination }
 }
 
 export async function getTestOrder(deps: Deps, actor: Principal, ref: string, language: Language): Promise<OrderView> {

@@ -191,6 +191,16 @@ describe('an order of a test key', () => {
     expect(await list('endedFrom=2100-01-01T00:00:00Z')).toEqual([])
     for (const sort of ['scheduledDate', '-total', 'status', '-orderNumber'])
       expect(await list(`limit=100&sort=${sort}`)).toContain(first._id)
+    for (const sort of ['createdAt', '-scheduledDate', 'total', '-status', 'orderNumber']) {
+      const all = await list(`limit=100&sort=${sort}`)
+      const walked: string[] = []
+      for (let next: string | undefined = ''; next !== undefined; ) {
+        const { body } = await t.get(`/orders?limit=1&sort=${sort}${next && `&after=${next}`}`, key)
+        walked.push(...body.data.map(({ _id }: { _id: string }) => _id))
+        next = body.pagination.next
+      }
+      expect(walked, sort).toEqual(all)
+    }
     expect((await t.get(`/orders?accountId=${other.id}`, key)).status).toBe(404)
     expect((await t.get(`/orders/${first.orderNumber}`, key)).body.data._id).toBe(first._id)
   })

@@ -1,9 +1,10 @@
 import type { listOrders as contract } from '@maple/contract'
 import type { z } from 'zod'
 import type { WholeOrder } from '../orders/index.ts'
-import { type Db, first, type Tx } from '../platform/db.ts'
+import { type Db, type Fragment, first, type Tx } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
 import { countUpTo } from '../platform/paging.ts'
+import { type Place, placeOf, type Sort, sortBy } from '../platform/sorting.ts'
 
 export interface TestOrderRow {
   id: string
@@ -35,7 +36,9 @@ export const putTestOrder = (tx: Tx, whole: WholeOrder, step: number) => tx`
 
 type Query = z.output<(typeof contract)['query']>
 /** What GET /orders takes; nobody real carries them, so of a courier there are none. */
-export type TestOrderFilter = Omit<Query, 'page' | 'limit' | 'sort'> & { accountIds: readonly string[] | 'all' }
+export type TestOrderFilter = Omit<Query, 'page' | 'limit' | 'after' | 'sort'> & {
+  accountIds: readonly string[] | 'all'
+}
 
 const endedAt = (db: Db) =>
   db`coalesce(t.whole ->> 'deliveredAt', t.whole ->> 'returnedAt', t.whole ->> 'cancelledAt')::timestamptz`
@@ -57,26 +60,38 @@ const matching = (db: Db, f: TestOrderFilter) => db`
 const words = (db: Db) => db`
   (select string_agg(concat_ws(' ', stop ->> 'address', stop ->> 'contactName'), ' ') from jsonb_array_elements(t.whole -> 'stops') stop)`
 
-const columnOf = (db: Db, name: string) =>
-  name === 'scheduledDate'
-    ? db`t.whole ->> 'scheduledDate'`
-    : name === 'total'
-      ? db`(t.whole -> 'totalCents')::bigint`
-      : name === 'status'
-        ? db`t.status`
-        : name === 'orderNumber'
-          ? db`t.order_number`
-          : db`t.created_at`
+const kinds = {
+  'o.created_at': 'instant',
+  'o.scheduled_date': 'text',
+  'o.total_cents': 'integer',
+  'o.status': 'text',
+  'o.order_number': 'text',
+  'o.id': 'uuid',
+} as const
+
+const columns: Record<string, keyof typeof kinds> = {
+  createdAt: 'o.created_at',
+  scheduledDate: 'o.scheduled_date',
+  total: 'o.total_cents',
+  status: 'o.status',
+  orderNumber: 'o.order_number',
+}
+
+export const testOrderSort = (name: Query['sort']): Sort =>
+  sortBy(`${columns[name.replace('-', '')]}${name.startsWith('-') ? ' desc' : ''}, o.id desc`, kinds)
 
 export const listTestOrders = (
   db: Db,
   filter: TestOrderFilter,
-  sort: Query['sort'],
+  sort: Sort,
+  behind: Fragment,
   limit: number,
   offset: number,
-) => db<TestOrderRow[]>`
-  ${rows(db)} where ${matching(db, filter)}
-  order by ${columnOf(db, sort.replace('-', ''))} ${sort.startsWith('-') ? db`desc` : db``}, t.id desc limit ${limit} offset ${offset}`
+) => db<(TestOrderRow & { place: Place })[]>`
+  select o.id, o.whole, o.script, o.step, ${placeOf(db, sort)} from (
+    select t.*, t.whole ->> 'scheduledDate' as scheduled_date, (t.whole -> 'totalCents')::bigint as total_cents
+    from test_orders t where ${matching(db, filter)}
+  ) o where true ${behind} order by ${db.unsafe(sort.orderBy)} limit ${limit} offset ${offset}`
 
 export const countTestOrders = (db: Db, filter: TestOrderFilter) =>
   countUpTo(db, db`from test_orders t where ${matching(db, filter)}`)

@@ -2,13 +2,21 @@ import type { Language } from '@maple/contract'
 
 type Words = readonly [english: string, french: string]
 
-/** What fields mean, by the end of their path: `delivery.address` before `address`. */
+/** What fields mean, by the end of their path: `delivery.address` before `address`; `?` for what stands alone, such as a parameter. */
 const words: Record<string, Words> = {
   _id: ['Identifies it for good', 'L’identifie une fois pour toutes'],
   id: ['Its _id; of an order also its number', 'Son _id ; d’une commande aussi son numéro'],
   page: ['From 1', 'À partir de 1'],
   limit: ['So many a page; more than 100 is cut to 100', 'Nombre par page ; au-delà de 100, c’est 100'],
+  '?after': [
+    'The next of a page: goes on behind it; not together with page',
+    'Le next d’une page : continue derrière elle ; pas avec page',
+  ],
   'pagination.total': ['All that there are', 'Nombre total'],
+  'pagination.next': [
+    'For after, to read on; missing at the end',
+    'Pour after, afin de lire la suite ; absent à la fin',
+  ],
   accountId: [
     'Whose it is; a key of an account means its own and may leave it out',
     'À qui il appartient ; une clé de compte désigne le sien et peut l’omettre',
@@ -104,6 +112,9 @@ const words: Record<string, Words> = {
 
 export function wordsOf(path: string, language: Language): string | undefined {
   const parts = path.replaceAll('[]', '').split('.')
-  const found = words[parts.slice(-2).join('.')] ?? words[parts.at(-1) ?? '']
+  const found =
+    (parts.length === 1 ? words[`?${parts[0]}`] : undefined) ??
+    words[parts.slice(-2).join('.')] ??
+    words[parts.at(-1) ?? '']
   return found?.[language === 'fr' ? 1 : 0]
 }
