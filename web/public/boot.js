@@ -38,9 +38,10 @@
   const isOfArea = role === area || (area === 'admin' && role === 'super-admin')
   // Another tab than the first asks for something else.
   const isFirstTab = !new URLSearchParams(location.search).has('tab')
-  const isOfPath = isFirstTab && early?.dataset.path === path.replace(/(.)\/+$/, '$1')
+  const isOfPath = early?.dataset.path === path.replace(/(.)\/+$/, '$1')
   const named = early?.content.split(' ').filter(Boolean) ?? []
-  const asked = isOfArea && isOfPath ? named : ['/auth/me']
+  const beside = area && token && isOfPath ? (early.dataset.texts ?? '').split(' ') : []
+  const asked = isOfArea && isOfPath && isFirstTab ? named : ['/auth/me']
   if (early && token) {
     const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
     const ask = (url) => {
@@ -62,8 +63,9 @@
 
   // Names of files, put here by the build (build/boot-chunks.ts); in development there are none.
   const files = document.currentScript.dataset
-  const texts = early && files[`${(token && area) || 'guest'}${language === 'fr' ? 'Fr' : 'En'}`]
-  const wanted = [files[language], texts, path === '/' && files.home, path.startsWith('/track/') && files.track]
+  const textsOf = (name) => files[`${name}${language === 'fr' ? 'Fr' : 'En'}`]
+  const texts = early ? [textsOf((token && area) || 'guest'), ...beside.map(textsOf)] : []
+  const wanted = [files[language], ...texts, path === '/' && files.home, path.startsWith('/track/') && files.track]
   for (const href of wanted.flatMap((names) => (names ? names.split(' ') : []))) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
