@@ -1,6 +1,6 @@
 // Runs before the first paint: theme and language of the page, which of its early frames is shown, and a head start for
 // what it is going to need. A file of its own, because the page's CSP allows no inline script. Keep it in step with
-// lib/theme.ts, lib/i18n.ts, lib/api-transport.ts and build/early-page.ts.
+// lib/theme.ts, lib/i18n.ts, lib/own-font.ts, lib/api-transport.ts and build/early-page.ts.
 ;(() => {
   const read = (key) => {
     try {
@@ -32,6 +32,8 @@
   const early = document.querySelector('meta[name="early-page"]')
   // Whoever is signed in goes on from /login at once, and whoever is not comes to it from everywhere else.
   if (early) root.dataset.early = area && token ? 'area' : area || !token ? 'login' : 'none'
+  // On a slow line our font would come before the code of the first screen; a device that has it shows it at once.
+  if (early && read('font') !== 'kept') root.dataset.font = 'later'
   if (area && token && area !== 'customer') root.dataset.density = area === 'courier' ? 'touch' : 'dense'
   // What the server's frame names is asked for beside the files; another role than the area's is refused, and not asked for.
   const role = ofUser('role')

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNews } from '../../../lib/api/socket.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { activeQuery, firstAvailableQuery } from '../courier.queries.ts'
-import { courierStatusQuery } from '../courier-file.queries.ts'
+import { activeQuery, firstAvailableQuery, goalsQuery } from '../courier.queries.ts'
+import { courierProfileQuery, courierStatusQuery } from '../courier-file.queries.ts'
 import { earningsQuery } from '../earnings/earnings.queries.ts'
 import { isApplying } from '../is-applying.ts'
 import { Onboarding } from '../onboarding/onboarding.tsx'
@@ -19,13 +19,17 @@ export const readFirst = (client: QueryClient) => [
   client.prefetchQuery(runsQuery),
   client.prefetchQuery(firstAvailableQuery()),
   client.prefetchQuery(earningsQuery('today')),
+  client.prefetchQuery(earningsQuery('week')),
+  client.prefetchQuery(courierProfileQuery()),
+  client.prefetchQuery(goalsQuery),
 ]
 
 /** /courier: onboarding until the application is approved, the dashboard afterwards. */
 export function CourierHome() {
   const { t } = useLingui()
+  const queryClient = useQueryClient()
   const { data: file, error, refetch, isFetching } = useQuery(courierStatusQuery)
-  useNews('couriers', () => void refetch())
+  useNews('couriers', () => void queryClient.invalidateQueries({ queryKey: courierStatusQuery.queryKey }))
   if (file) return isApplying(file) ? <Onboarding file={file} /> : <DashboardPage />
   if (!error)
     return (
