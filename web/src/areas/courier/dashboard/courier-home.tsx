@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useNews } from '../../../lib/api/socket.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
@@ -9,10 +10,12 @@ import { activeQuery, firstAvailableQuery, goalsQuery } from '../courier.queries
 import { courierProfileQuery, courierStatusQuery } from '../courier-file.queries.ts'
 import { earningsQuery } from '../earnings/earnings.queries.ts'
 import { isApplying } from '../is-applying.ts'
-import { Onboarding } from '../onboarding/onboarding.tsx'
 import { OnboardingSteps } from '../onboarding/onboarding-steps.tsx'
 import { runsQuery } from '../run/run.queries.ts'
 import { DashboardPage } from './dashboard-page.tsx'
+
+/** The forms of an application are many: whoever works already does not wait for them. */
+const Onboarding = lazy(async () => ({ default: (await import('../onboarding/onboarding.tsx')).Onboarding }))
 
 export const readFirst = (client: QueryClient) => [
   client.prefetchQuery(activeQuery),
@@ -30,13 +33,19 @@ export function CourierHome() {
   const queryClient = useQueryClient()
   const { data: file, error, refetch, isFetching } = useQuery(courierStatusQuery)
   useNews('couriers', () => void queryClient.invalidateQueries({ queryKey: courierStatusQuery.queryKey }))
-  if (file) return isApplying(file) ? <Onboarding file={file} /> : <DashboardPage />
-  if (!error)
+  const waiting = (
+    <Card>
+      <SkeletonLines lines={6} />
+    </Card>
+  )
+  if (file && !isApplying(file)) return <DashboardPage />
+  if (file)
     return (
-      <Card>
-        <SkeletonLines lines={6} />
-      </Card>
+      <Suspense fallback={waiting}>
+        <Onboarding file={file} />
+      </Suspense>
     )
+  if (!error) return waiting
   // The check failed: onboarding, but without a form that could overwrite what is on file.
   return (
     <>
