@@ -42,13 +42,14 @@ test('whoever loads a file also loads what it needs: that counts, too', () => {
     {
       one: [10, 'a'],
       two: [10, 'a'],
-      three: [10, 'b'],
+      three: [10, 'a', 'b'],
       four: [10, 'b'],
+      five: [10, 'large'],
       a: [10],
       b: [10, 'large'],
       large: [900_000],
     },
-    ['one', 'two', 'three', 'four'],
+    ['one', 'two', 'three', 'four', 'five'],
   )
   expect(files).toContainEqual(['a'])
 })

@@ -18,7 +18,13 @@ writeFileSync(
       texts: ['office'],
       preload: ['/assets/customer-1.js'],
     },
-    { path: '/customer/pay/:number', early: '<h1>{company}</h1>', requests: [], texts: [], preload: ['/assets/pay-1.js'] },
+    {
+      path: '/customer/pay/:number',
+      early: '<h1>{company}</h1>',
+      requests: [],
+      texts: [],
+      preload: ['/assets/pay-1.js'],
+    },
   ]),
 )
 const find = readEarlyPages(folder)
