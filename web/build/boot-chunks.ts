@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { minify, type Plugin } from 'vite'
-import { catalogueFile, textAreas } from './catalogues.ts'
+import { catalogueFile, textAreas, textsBeside } from './catalogues.ts'
 import { filesOf } from './files-of.ts'
 import type { ScreenTable } from './screen-table.ts'
 
@@ -12,6 +12,7 @@ const texts = (['en', 'fr'] as const).flatMap((language) => [
   ...textAreas.map(
     (area) => [`${area}-${language}`, [catalogueFile('shared', language), catalogueFile(area, language)]] as const,
   ),
+  ...textsBeside.map((name) => [`${name}-${language}`, [catalogueFile(name, language)]] as const),
 ])
 const screens = { home: '/', track: '/track/:number' }
 

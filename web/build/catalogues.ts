@@ -14,6 +14,8 @@ type TextArea = (typeof textAreas)[number] | 'office'
  * areas say or a visitor who signs in reads.
  */
 const catalogues = ['public', ...textAreas, 'office', 'programs', 'shared'] as const
+/** Of these a screen says itself that it needs them. */
+export const textsBeside = ['office', 'programs'] as const
 type Catalogue = (typeof catalogues)[number]
 
 /** Its folder in `src/locales`, from `src`. */

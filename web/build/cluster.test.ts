@@ -37,6 +37,23 @@ test('what is small comes in one file, and what is large only to those who need 
   expect(small).toEqual([['a', 'b']])
 })
 
+test('whoever loads a file also loads what it needs: that counts, too', () => {
+  const others = ['four', 'five', 'six', 'seven', 'eight']
+  const files = clusterOf(
+    {
+      one: [10, 'a'],
+      two: [10, 'a', 'b'],
+      three: [10, 'a', 'b'],
+      a: [10],
+      b: [40_000, 'large'],
+      ...Object.fromEntries(others.map((other) => [other, [10, 'large']])),
+      large: [900_000],
+    },
+    ['one', 'two', 'three', ...others],
+  )
+  expect(files).toContainEqual(['a'])
+})
+
 test('what one screen alone needs stays with it, and what has its place elsewhere is left there', () => {
   const modules: Modules = {
     one: [10, 'own', 'base', 'shared'],

@@ -12,8 +12,11 @@ export interface Cluster {
   users: Set<number>
 }
 
-/** What one more file costs a visitor, in characters of source that could be read meanwhile. */
-const fileCost = 35_000
+/**
+ * What one more file costs a visitor, in characters of source that could be read meanwhile. On the line alone it would be
+ * half of this; but a screen is to come with thirty requests at most.
+ */
+const fileCost = 65_000
 
 /**
  * Modules that are loaded together in one file, so that all entries together fetch as little as possible: two files
@@ -30,10 +33,25 @@ export function cluster(graph: Graph, entries: Entry[], isFree: (id: string) => 
     size: a.size + b.size,
     users: both(a.users, b.users),
   })
-  const gainOf = (a: Cluster, b: Cluster) =>
-    costOf(a.users, a.size) + costOf(b.users, b.size) - costOf(both(a.users, b.users), a.size + b.size)
-  let pairs = [...files].flatMap(([a, one]) =>
-    [...files].filter(([b]) => b > a).map(([b, other]) => ({ a, b, gain: gainOf(one, other) })),
+  const fileAt = (id: number) => files.get(id) as Cluster
+  /** Whoever loads both then also loads what either of them needs. */
+  const alongWith = (a: number, b: number) => {
+    const users = both(fileAt(a).users, fileAt(b).users)
+    const needed = [...new Set([...allNeeds(needs, a), ...allNeeds(needs, b)])].filter((id) => id !== a && id !== b)
+    return needed.map((id) => ({
+      file: fileAt(id),
+      fresh: new Set([...users].filter((u) => !fileAt(id).users.has(u))),
+    }))
+  }
+  const gainOf = (a: number, b: number) => {
+    const [one, other] = [fileAt(a), fileAt(b)]
+    const saved = costOf(one.users, one.size) + costOf(other.users, other.size)
+    const spent = costOf(both(one.users, other.users), one.size + other.size)
+    const along = alongWith(a, b).reduce((sum, { file, fresh }) => sum + costOf(fresh, file.size), 0)
+    return saved - spent - along
+  }
+  let pairs = [...files.keys()].flatMap((a) =>
+    [...files.keys()].filter((b) => b > a).map((b) => ({ a, b, gain: gainOf(a, b) })),
   )
   for (;;) {
     pairs = pairs.filter(({ a, b, gain }) => gain > 0 && files.has(a) && files.has(b))
@@ -42,12 +60,18 @@ export function cluster(graph: Graph, entries: Entry[], isFree: (id: string) => 
       .find(({ a, b }) => !leadsAround(needs, a, b) && !leadsAround(needs, b, a))
     const [one, other] = best ? [files.get(best.a), files.get(best.b)] : []
     if (!best || !one || !other) break
-    const merged = together(one, other)
-    files.set(best.a, merged)
+    // What was joined meanwhile may have changed what this is worth.
+    const gain = gainOf(best.a, best.b)
+    if (gain < best.gain) {
+      best.gain = gain
+      continue
+    }
+    for (const { file, fresh } of alongWith(best.a, best.b)) for (const user of fresh) file.users.add(user)
+    files.set(best.a, together(one, other))
     files.delete(best.b)
     join(needs, best.a, best.b)
     pairs = pairs.filter(({ a, b }) => a !== best.a && b !== best.a)
-    for (const [id, file] of files) if (id !== best.a) pairs.push({ a: best.a, b: id, gain: gainOf(merged, file) })
+    for (const id of files.keys()) if (id !== best.a) pairs.push({ a: best.a, b: id, gain: gainOf(best.a, id) })
   }
   return inOrder(files, needs)
 }
@@ -83,6 +107,13 @@ function findNeeds(graph: Graph, files: Map<number, Cluster>): Needs {
       return [id, new Set(needed as number[])]
     }),
   )
+}
+
+/** What a file needs, and what that needs. */
+function allNeeds(needs: Needs, of: number): Set<number> {
+  const found = new Set(needs.get(of))
+  for (const id of found) for (const next of needs.get(id) ?? []) found.add(next)
+  return found
 }
 
 /** Whether one needs the other by way of a third: as one file they would need that third, and it them. */

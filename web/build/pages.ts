@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite'
+import { catalogueFile, textsBeside } from './catalogues.ts'
 import { earlyPage } from './early-page.ts'
 import { earlyRequests, pathsWithRequests } from './early-requests.ts'
 import { filesOf } from './files-of.ts'
+import { type Graph, reach } from './module-graph.ts'
 import { openPaths, type ScreenTable } from './screen-table.ts'
 
 /**
@@ -29,6 +31,7 @@ export function pages(table: ScreenTable): Plugin {
             path,
             early: earlyPage({ area, path, module }, table.labels()),
             requests: earlyRequests(area, path),
+            texts: textsOf(this, module),
             preload: [...new Set([shell, module].flatMap((name) => filesOf(bundle, name)))].filter(
               (file) => !linked.has(file),
             ),
@@ -37,4 +40,10 @@ export function pages(table: ScreenTable): Plugin {
       },
     },
   }
+}
+
+/** The texts that a screen names itself (`export { texts } from '../office-texts.ts'`), besides those of its area. */
+function textsOf(graph: Graph, module: string): string[] {
+  const later = [...reach(graph, [module])].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return textsBeside.filter((name) => later.some((id) => id.endsWith(catalogueFile(name, 'en'))))
 }

@@ -13,5 +13,10 @@ test('the words that a screen always says are found in it', () => {
 
 test('words that depend on what is shown are not', () => {
   expect(headerOf('customer/invoices/invoice-page.tsx').title).toBeUndefined()
-  expect(headerOf('customer/orders/orders-page.tsx')).toEqual({ title: 'My Orders', hint: undefined })
+})
+
+test('of two, those are taken that are said as long as nothing is known', () => {
+  expect(headerOf('customer/orders/orders-page.tsx').hint).toBe(
+    'Everything that you have sent: where it is now, when it arrives, and what it costs.',
+  )
 })

@@ -26,6 +26,9 @@ const attribute = ({ openingElement }: Element, name: string): unknown =>
 
 /** Without anything between the words that is only known when the screen is drawn. */
 function wordsOf(node: unknown): string | undefined {
+  // `business ? … : …`: what is said as long as nothing else is known.
+  if (isNode(node) && node.type === 'ConditionalExpression') return wordsOf(node.alternate)
+  if (isNode(node) && node.type === 'ParenthesizedExpression') return wordsOf(node.expression)
   if (!isElement(node, 'Trans')) return undefined
   const texts = node.children.map((child) => (child.type === 'JSXText' ? String(child.value) : undefined))
   if (texts.includes(undefined)) return undefined

@@ -15,9 +15,16 @@ writeFileSync(
       path: '/customer',
       early: '<header>{mark}{company}</header>',
       requests: ['/auth/me', '/orders?page=1&limit=9'],
+      texts: ['office'],
       preload: ['/assets/customer-1.js'],
     },
-    { path: '/customer/pay/:number', early: '<h1>{company}</h1>', requests: [], preload: ['/assets/pay-1.js'] },
+    {
+      path: '/customer/pay/:number',
+      early: '<h1>{company}</h1>',
+      requests: [],
+      texts: [],
+      preload: ['/assets/pay-1.js'],
+    },
   ]),
 )
 const find = readEarlyPages(folder)
@@ -28,7 +35,7 @@ test('a screen behind the login comes with its frame in the company’s name, an
   expect(early?.body).toContain('Érable &amp; &lt;Co&gt; $&amp;</header>')
   expect(early?.body).toContain('<svg')
   expect(early?.links).toContain(
-    '<meta name="early-page" data-path="/customer" content="/auth/me /orders?page=1&amp;limit=9">',
+    '<meta name="early-page" data-path="/customer" data-texts="office" content="/auth/me /orders?page=1&amp;limit=9">',
   )
   expect(early?.links).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/customer-1.js">')
   expect(find('/customer', { ...company, logoUrl: '/files/"x' })?.body).toContain('src="/files/&quot;x"')

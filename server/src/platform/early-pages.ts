@@ -9,6 +9,8 @@ interface EarlyPage {
   early: string
   /** Paths of the API that boot.js asks for, whoever is signed in, beside the files. */
   requests: string[]
+  /** Catalogues besides those of its area: boot.js knows in which language. */
+  texts: string[]
   preload: string[]
 }
 
@@ -33,7 +35,7 @@ export function readEarlyPages(folder: string) {
     const logo = `<img src="${escapeHtml(company.logoUrl)}" alt="" class="h-8 max-w-32 object-contain">`
     const links = page.preload.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`)
     // A courier's device keeps one page for all of the area: boot.js looks whether it is the page of its path.
-    const meta = `<meta name="early-page" data-path="${escapeHtml(path)}" content="${escapeHtml(page.requests.join(' '))}">`
+    const meta = `<meta name="early-page" data-path="${escapeHtml(path)}" data-texts="${page.texts.join(' ')}" content="${escapeHtml(page.requests.join(' '))}">`
     return {
       links: [meta, ...links].join('\n    '),
       body: page.early

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { showOwnFont } from '../lib/own-font.ts'
 import { whenElementExists } from '../lib/screens/when-element-exists.ts'
 
 /**
@@ -11,6 +12,7 @@ export function ScreenChange() {
   const [told, setTold] = useState('')
   const shown = useRef(pathname)
   useEffect(takePlaceOfFrame, [])
+  useEffect(showOwnFont, [])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

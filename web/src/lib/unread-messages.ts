@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from './api/api.ts'
-import { useNews } from './api/socket.ts'
+import { useIsSettled, useNews } from './api/socket.ts'
 import { unreadKeys } from './unread-messages.keys.ts'
 
 const unreadQuery = queryOptions({
@@ -11,7 +11,7 @@ const unreadQuery = queryOptions({
 /** The orders with messages that wait to be read; kept true by the live connection. Here, since every area shows it. */
 export function useUnreadOrders() {
   const queryClient = useQueryClient()
-  const { data = [] } = useQuery(unreadQuery)
+  const { data = [] } = useQuery({ ...unreadQuery, enabled: useIsSettled() })
   useNews('messages', () => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }))
   return data
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useNews } from '../lib/api/socket.ts'
+import { useIsSettled, useNews } from '../lib/api/socket.ts'
 import { formatNumber } from '../lib/format/format.ts'
 import { openPage } from '../lib/screens/load-screens.ts'
 import { useLoadSoon } from '../lib/screens/load-soon.ts'
@@ -17,8 +17,9 @@ const BellPopover = lazy(() => openPage(load, (module) => module.BellPopover))
 /** For the header of every shell: how many are unread, and the newest ones, which are loaded when they are opened. */
 export function Bell() {
   const queryClient = useQueryClient()
-  const list = useQuery(notificationsQuery())
   const [opened, setOpened] = useState(false)
+  const isSettled = useIsSettled()
+  const list = useQuery({ ...notificationsQuery(), enabled: isSettled || opened })
   const unread = list.data?.unread ?? 0
   useNews('notifications', () => void queryClient.invalidateQueries({ queryKey: notificationKeys.list.all }))
   useLoadSoon(load)

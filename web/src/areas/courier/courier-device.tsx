@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useBlocks } from '../../content/index.ts'
 import { keepForLater } from '../../lib/offline/keep-for-later.ts'
 import { useQueueRunner } from '../../lib/offline/use-queue.ts'
+import { useIsCalm } from '../../lib/screens/calm.ts'
 import { useSession } from '../../lib/session/session.tsx'
 import { courierStatusQuery } from './courier-file.queries.ts'
 import { StayAwake } from './device/stay-awake.tsx'
@@ -17,16 +18,23 @@ export function CourierDevice() {
   const userId = user?._id
   useEffect(() => (userId ? keepForLater(queryClient, userId) : undefined), [queryClient, userId])
   useQueueRunner()
-  // Whom to call has to be known before the network is gone.
-  useBlocks()
+  // What is only kept for later does not hold up the screen that is being opened.
+  const isCalm = useIsCalm()
   const status = useQuery(courierStatusQuery).data?.status
   const works = status !== undefined && status !== 'pending' && status !== 'rejected'
   return (
     <>
       <OfflineBar />
-      {works && <KeepDetails />}
+      {isCalm && <KeepContacts />}
+      {isCalm && works && <KeepDetails />}
       {works && <StayAwake />}
       {works && userId && <PositionReporter userId={userId} />}
     </>
   )
+}
+
+/** Whom to call has to be known before the network is gone. */
+function KeepContacts() {
+  useBlocks()
+  return null
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourierFile } from '../../couriers/index.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -17,12 +17,13 @@ const signOfLifeMs = 60_000
 /** Whether orders come, and the switch for it; within reach of a thumb on every page. */
 export function PresenceBar({ file }: { file: CourierFile }) {
   const { t } = useLingui()
-  const { refetch } = useQuery({
+  const queryClient = useQueryClient()
+  useQuery({
     ...courierStatusQuery,
     refetchInterval: file.isOnline && signOfLifeMs,
     refetchIntervalInBackground: true,
   })
-  useNews('couriers', () => void refetch())
+  useNews('couriers', () => void queryClient.invalidateQueries({ queryKey: courierStatusQuery.queryKey }))
   const { reachable } = useReachable()
   const [fault, setFault] = useState<string>()
   const { isOnline, isPending, toggle, question } = usePresenceSwitch(file, (error) =>

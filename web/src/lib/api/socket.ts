@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { currentLanguage } from '../i18n.ts'
 import { queryClient } from '../query/query-client.ts'
+import { calmMs } from '../screens/calm.ts'
 import { useSession } from '../session/session.tsx'
 import { stored } from '../stored.ts'
 
@@ -27,6 +28,11 @@ let opened: Promise<Live> | undefined
 let users = 0
 let lingering: ReturnType<typeof setTimeout> | undefined
 let isLive = false
+/** A reading that can wait for the connection waits no longer than this. */
+const settleMs = 3000
+let isSettled = false
+/** Who has heard nothing between the first reading and the connection. */
+const behind = new Set<() => void>()
 const watchers = new Set<() => void>()
 /** The orders that are followed, and by how many parts of the page. */
 const followed = new Map<string, number>()
@@ -51,20 +57,44 @@ async function open(): Promise<Live> {
   let before = false
   socket.on('connect', () => {
     setLive(true)
+    settle()
     for (const orderId of followed.keys()) socket.emit('track_order', { orderId })
     // What was said while nobody listened is read again.
     if (before) queryClient.invalidateQueries()
+    else catchUpSoon()
     before = true
   })
   // After a refusal or a goodbye from the server the library gives up. A session that is really dead ends by the next
   // request, which makes this one a stranger's; for all else it is worth another try.
   const again = () => {
     setLive(false)
+    settle()
     if (!socket.active) setTimeout(() => users > 0 && socket.connect(), backoff.reconnectionDelayMax)
   }
   socket.on('connect_error', again)
   socket.on('disconnect', again)
   return socket
+}
+
+function settle() {
+  if (isSettled) return
+  isSettled = true
+  for (const watcher of watchers) watcher()
+}
+
+/**
+ * What happened between the page's first reading and the connection was told to nobody. It is rare, and the line is busy
+ * with the first screen: what had been asked for by then is read again when that is over.
+ */
+function catchUpSoon() {
+  const asked = queryClient.asked()
+  setTimeout(() => {
+    const all = [...behind]
+    behind.clear()
+    queryClient.only(asked, () => {
+      for (const catchUp of all) catchUp()
+    })
+  }, calmMs)
 }
 
 function setLive(is: boolean) {
@@ -75,10 +105,12 @@ function setLive(is: boolean) {
 function use(): Promise<Live> {
   users += 1
   clearTimeout(lingering)
+  if (!isSettled) setTimeout(settle, settleMs)
   opened ??= open()
   // A chunk that did not load is asked for again by the next user.
   opened.catch(() => {
     opened = undefined
+    settle()
   })
   return opened
 }
@@ -184,12 +216,12 @@ export function useNews(topic: Heard<'news'>['topic'], onNews: (news: Heard<'new
   useConnection(
     (socket) => {
       const stop = listen(socket, { news: (news) => news.topic === topic && tell(news) })
-      // What happened between the page's first reading and the connection was told to nobody.
       const catchUp = () => tell({ topic })
-      if (!socket.connected) socket.once('connect', catchUp)
+      if (!socket.connected) behind.add(catchUp)
       return () => {
         stop()
-        socket.off('connect', catchUp)
+        // Another screen is opened before it was made good: what this one has read is no longer relied on.
+        if (behind.delete(catchUp) && socket.connected) catchUp()
       }
     },
     status === 'in' ? topic : undefined,
@@ -213,3 +245,6 @@ const watch = (watcher: () => void) => {
 
 /** Whether changes arrive by themselves at this moment. */
 export const useIsLive = () => useSyncExternalStore(watch, () => isLive)
+
+/** Whether there is a connection, or no use in waiting for one. What is first read then needs not be read again. */
+export const useIsSettled = () => useSyncExternalStore(watch, () => isSettled)

@@ -8,6 +8,8 @@ export async function addEntry(entry: NewEntry): Promise<number> {
   return db.add('entries', { ...entry, sent: 0, tries: 0, notBefore: 0 } as unknown as Entry)
 }
 
+export const hasEntries = async () => (await (await database()).count('entries')) > 0
+
 /** Oldest first. */
 export async function listEntries(userId: string): Promise<Entry[]> {
   const entries = await (await database()).getAllFromIndex('entries', 'userId', userId)

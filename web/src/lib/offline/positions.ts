@@ -24,9 +24,10 @@ const atOnce = 100
  */
 export function sendPositions(sender: Sender): Promise<void> {
   return inTurn('maple-positions', async () => {
+    const db = await database()
+    if ((await db.count('positions')) === 0) return
     const owner = await ownerOf(sender)
     if (owner === 'unreachable' || owner === 'signed-out') return
-    const db = await database()
     const kept = await db.getAllFromIndex('positions', 'userId', owner.userId)
     for (let first = 0; first < kept.length; first += atOnce) {
       const batch = kept.slice(first, first + atOnce)

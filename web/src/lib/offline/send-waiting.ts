@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@maple/contract/orders/order-moves'
 import type { ScanResult } from '@maple/contract/orders/scan-results'
 import type { StopStatus } from '@maple/contract/orders/stop-moves'
-import { hurry, listEntries, postpone, refuse, stepSent } from './entries.ts'
+import { hasEntries, hurry, listEntries, postpone, refuse, stepSent } from './entries.ts'
 import { type Entry, nextEntry, pauseMs, type UncountedScan } from './entry.ts'
 import { type Outcome, request, type Sender, sendStep } from './send-step.ts'
 
@@ -20,6 +20,7 @@ interface SendOptions {
  */
 export function sendWaiting(sender: Sender, { onSent, hurried }: SendOptions = {}): Promise<Round> {
   return inTurn('maple-queue', async () => {
+    if (!(await hasEntries())) return 'through'
     const owner = await ownerOf(sender)
     if (owner === 'unreachable' || owner === 'signed-out') return owner
     if (hurried) await hurry(owner.userId)

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
+import { calmMs } from './calm.ts'
 import { type Load, loadParts } from './load-screens.ts'
-
-/** How long after a screen is drawn parts that nobody has asked for yet are fetched. */
-const calmMs = 4000
 
 const asked = new Set<Load<unknown>>()
 

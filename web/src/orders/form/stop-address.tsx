@@ -20,12 +20,14 @@ export interface StopAddressProps {
   found: ComponentProps<typeof StopPin>['found']
   /** What the server has against this address as it is now. */
   fault: string | undefined
+  /** Nobody has said yet where it is: the place of what will be said is held. */
+  waiting: boolean
   /** Where orders went before is offered too; not for staff, who see everybody's. */
   withRecent?: boolean | undefined
 }
 
 /** Where it is: as words, and as a point where words do not say enough. */
-export function StopAddress({ stop, addresses, found, fault, withRecent = true }: StopAddressProps) {
+export function StopAddress({ stop, addresses, found, fault, waiting, withRecent = true }: StopAddressProps) {
   const { t } = useLingui()
   const [typing, setTyping] = useState(false)
   const [pinning, setPinning] = useState(false)
@@ -76,8 +78,10 @@ export function StopAddress({ stop, addresses, found, fault, withRecent = true }
         />
       </Field>
       {fault && !point && !pinning && <SetPinButton onClick={() => setPinning(true)} />}
-      {(found || picked || point || (fault && pinning)) && (
+      {found || picked || point || (fault && pinning) ? (
         <PlacedPin stop={stop} found={picked ?? found} asked={pinning} onAsk={() => setPinning(true)} />
+      ) : (
+        waiting && <PinPlace />
       )}
     </>
   )
@@ -90,6 +94,11 @@ interface PlacedPinProps extends Pick<StopAddressProps, 'stop' | 'found'> {
 }
 
 const exact = ['rooftop', 'interpolated']
+
+const MapPlace = () => <Skeleton className="h-[247px] w-full" />
+
+/** Most addresses are known to the door. */
+const PinPlace = () => <div className="-mt-2 min-h-9 sm:col-span-2 lg:mt-0">{useIsWide() && <MapPlace />}</div>
 
 /** The point on a map, to be moved to the right door. On a phone an address that is known to the door needs no map. */
 function PlacedPin({ stop, found, asked, onAsk }: PlacedPinProps) {
@@ -108,7 +117,7 @@ function PlacedPin({ stop, found, asked, onAsk }: PlacedPinProps) {
     )
   return (
     <div className="sm:col-span-2">
-      <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+      <Suspense fallback={<MapPlace />}>
         <StopPin
           stop={stop}
           pinned={pinned}

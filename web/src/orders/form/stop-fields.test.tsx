@@ -27,7 +27,7 @@ function Stop(props: Partial<ComponentProps<typeof StopFields>>) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(() => undefined)}>
-        <StopFields stop="delivery" addresses={[]} found={null} fault={undefined} {...props} />
+        <StopFields stop="delivery" addresses={[]} found={null} fault={undefined} waiting={false} {...props} />
         <button type="submit">Place</button>
       </form>
     </FormProvider>

@@ -23,7 +23,10 @@ export function DashboardPage() {
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery())
   return (
     <>
-      <PageHeader title={<Trans>Dashboard</Trans>} hint={<Trans>The company at a glance, live.</Trans>} />
+      <PageHeader
+        title={<Trans>Dashboard</Trans>}
+        hint={<Trans>The company at a glance, live: what waits for you, what is on its way and what came in.</Trans>}
+      />
       {error && !data ? (
         <Card flush>
           <ErrorState

@@ -39,7 +39,7 @@ export function OrdersPage() {
     <>
       <PageHeader
         title={<Trans>Orders</Trans>}
-        hint={<Trans>Every order, from placed to delivered.</Trans>}
+        hint={<Trans>Every order, from placed to delivered. Choose several to change them at once.</Trans>}
         actions={
           <>
             <SavedViews screen="orders" />

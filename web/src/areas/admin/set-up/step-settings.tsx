@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useUnsaved } from '../../../lib/form/unsaved.ts'
 import { Button } from '../../../ui/button.tsx'
 import { changesOf, type Draft, faultsOf } from '../settings/changes-of.ts'
-import { SettingControl } from '../settings/late-control.tsx'
+import { SettingControl } from '../settings/setting-control.tsx'
 import type { Faults } from '../settings/setting-props.ts'
 import {
   type SettingField,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
@@ -9,6 +9,8 @@ import { settingsQuery } from './settings.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export { texts } from '../office-texts.ts'
+
+export const readFirst = (client: QueryClient) => [client.prefetchQuery(settingsQuery)]
 
 export function CompanySettingsPage() {
   const { t } = useLingui()

@@ -50,7 +50,11 @@ export function NewOrderPage() {
     <>
       <PageHeader
         title={<Trans>New Order</Trans>}
-        hint={<Trans>The price follows as you type. You pay what you see.</Trans>}
+        hint={
+          <Trans>
+            The price follows as you type, and you pay what you see. What you fill in is kept on this device.
+          </Trans>
+        }
       />
       {config.error && !config.data ? (
         <Card flush>

@@ -48,7 +48,13 @@ export function OrdersPage() {
     <>
       <PageHeader
         title={<Trans>My Orders</Trans>}
-        hint={business && <Trans>Everything that was ordered for {business.name}, by all members.</Trans>}
+        hint={
+          business ? (
+            <Trans>Everything that was ordered for {business.name}, by all members.</Trans>
+          ) : (
+            <Trans>Everything that you have sent: where it is now, when it arrives, and what it costs.</Trans>
+          )
+        }
         actions={
           mayOrder && (
             <LinkButton to="/customer/new" variant="primary" icon={<PackagePlus className="size-4" />}>

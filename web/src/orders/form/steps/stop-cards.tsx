@@ -25,6 +25,7 @@ export function StopCards({ addresses, quote, withRecent }: StopCardsProps) {
       addresses={addresses}
       found={placeOf(stop, values, quote)}
       fault={faultOf(quote.error, stop)}
+      waiting={!quote.shown && !quote.error && values[stop].address !== ''}
       withRecent={withRecent}
     />
   )

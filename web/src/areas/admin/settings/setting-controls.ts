@@ -1,2 +1,0 @@
-export { RolesEditor } from './roles-editor.tsx'
-export { SettingControl } from './setting-control.tsx'
