@@ -9,7 +9,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const main = join(import.meta.dirname, '../server/src/main.ts')
+const { ensureServerBuilt } = await import(new URL('../scripts/lib/build.mjs', import.meta.url).href)
+
+const main = join(import.meta.dirname, '../server/dist/main.mjs')
 /** As `npm start` sets them. */
 const asStarted = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/maple-compile'),
@@ -20,10 +22,11 @@ const asStarted = {
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
-  program = main,
+  program: string = main,
   node = process.execPath,
   signal?: AbortSignal,
 ): Promise<RunningServer> {
+  if (program === main) ensureServerBuilt()
   const child = spawn(node, ['--max-semi-space-size=8', program], {
     env: {
       PATH: process.env.PATH,

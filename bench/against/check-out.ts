@@ -14,15 +14,22 @@ export interface Version {
   label: string
   folder: string
   node: string
+  /** What `npm start` of it runs. */
+  program: string
 }
 
-const versionIn = (folder: string, label: string): Version => {
+async function versionIn(folder: string, label: string): Promise<Version> {
   const pinned = join(folder, 'node_modules/.bin/node')
-  return { label, folder, node: existsSync(pinned) ? pinned : process.execPath }
+  const node = existsSync(pinned) ? pinned : process.execPath
+  const bundle = join(folder, 'server/build/bundle.ts')
+  // Versions of before ran their sources as they are.
+  if (!existsSync(bundle)) return { label, folder, node, program: join(folder, 'server/src/main.ts') }
+  await run(node, [bundle])
+  return { label, folder, node, program: join(folder, 'server/dist/main.mjs') }
 }
 
 /** As it stands, with what has not been committed. */
-export const ours = (): Version => versionIn(thisCheckout, 'this checkout')
+export const ours = (): Promise<Version> => versionIn(thisCheckout, 'this checkout')
 
 /** A revision in a folder of its own with its packages; both are gone in the end. The web is not built: nothing here opens a page. */
 export async function checkOut(revision: string, folder: string, closing: Closing): Promise<Version> {

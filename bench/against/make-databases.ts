@@ -76,7 +76,7 @@ async function fill(
   const server = await startServer(
     dataDir,
     { ...envOf(url), ...compileCacheOf(older) },
-    join(older.folder, 'server/src/main.ts'),
+    older.program,
     older.node,
     closing.signal,
   )

@@ -36,7 +36,7 @@ try {
 async function compareVersions(options: Options, closing: Closing): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'maple-against-'))
   closing.add(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const versions = { before: await checkOut(options.against, join(folder, 'checkout'), closing), after: ours() }
+  const versions = { before: await checkOut(options.against, join(folder, 'checkout'), closing), after: await ours() }
   const older = olderOf(versions.before, versions.after)
   console.error(`Filling in ${options.orders} orders by ${older.label} ...`)
   const data = await makeDatabases(folder, older, { orders: options.orders, couriers }, closing)

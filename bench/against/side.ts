@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { connect, type Database } from '../../server/src/platform/db.ts'
 import { type RunningServer, startServer } from '../server.ts'
@@ -35,7 +34,7 @@ export async function startSide(
   const server = await startServer(
     data.dataDirOf(name),
     { ...envOf(databaseUrl), ...compileCacheOf(version) },
-    join(version.folder, 'server/src/main.ts'),
+    version.program,
     version.node,
     closing.signal,
   )
