@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import { download } from '../../../lib/api/download.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ActivityCard } from './activity-card.tsx'
-import { type Analytics, type AnalyticsQuery, analyticsQuery } from './analytics.queries.ts'
+import { type Analytics, type AnalyticsQuery, analyticsQuery, placesQuery } from './analytics.queries.ts'
 import { HeatCard } from './heat-card.tsx'
 import { KpiCards } from './kpi-cards.tsx'
 import { CancellationsCard, CouriersCard, EtaCard, StagesCard, StatusesCard } from './list-cards.tsx'
@@ -19,6 +19,11 @@ import { PlacesCard } from './places-card.tsx'
 import { RevenueCard, VolumeCard } from './series-cards.tsx'
 
 export { texts } from '../office-texts.ts'
+
+export const readFirst = (client: QueryClient) => [
+  client.prefetchQuery(analyticsQuery(periodQuery(periodDefaults))),
+  client.prefetchQuery(placesQuery({ period: periodDefaults.period })),
+]
 
 export function AnalyticsPage() {
   const { t } = useLingui()

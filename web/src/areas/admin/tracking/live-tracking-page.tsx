@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useOpenParam } from '../../../lib/params/use-open-param.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
@@ -18,6 +18,8 @@ import { LiveList } from './live-list.tsx'
 import { LiveMap } from './live-map.tsx'
 import { liveDefaults, liveQueryOf } from './live-params.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
+
+export const readFirst = (client: QueryClient) => [client.prefetchQuery(liveQuery(liveQueryOf(liveDefaults)))]
 
 export function LiveTrackingPage() {
   const { t } = useLingui()
