@@ -9,7 +9,7 @@ test('what several parts of a page hear is read once, and what comes later is re
   const client = new QueryClient()
   const read: string[] = []
   vi.spyOn(client, 'invalidateQueries').mockImplementation(async (filters) => void read.push(`${filters?.queryKey}`))
-  const news = { orderId: 'one', change: 'edited' as const }
+  const news = { orderId: 'one', change: 'details' as const }
   const rounds = 4
   for (let round = 1; round <= rounds; round += 1) {
     gatherNews(client, news, [['figures']])
@@ -27,7 +27,7 @@ test('a flood is read at most every one and a half seconds, and its last news to
     reads += 1
   })
   for (let at = 0; at < 30; at += 1) {
-    gatherNews(client, { orderId: `${at}`, change: 'edited' }, [['figures']])
+    gatherNews(client, { orderId: `${at}`, change: 'details' }, [['figures']])
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(reads).toBe(2)

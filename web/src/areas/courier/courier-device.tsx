@@ -26,7 +26,7 @@ export function CourierDevice() {
     <>
       <OfflineBar />
       {isCalm && <KeepContacts />}
-      {isCalm && works && <KeepDetails />}
+      {works && <KeepDetails />}
       {works && <StayAwake />}
       {works && userId && <PositionReporter userId={userId} />}
     </>

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { currentLanguage } from '../i18n.ts'
 import { queryClient } from '../query/query-client.ts'
-import { calmMs } from '../screens/calm.ts'
 import { useSession } from '../session/session.tsx'
 import { stored } from '../stored.ts'
 
@@ -61,7 +60,7 @@ async function open(): Promise<Live> {
     for (const orderId of followed.keys()) socket.emit('track_order', { orderId })
     // What was said while nobody listened is read again.
     if (before) queryClient.invalidateQueries()
-    else catchUpSoon()
+    else catchUpNow()
     before = true
   })
   // After a refusal or a goodbye from the server the library gives up. A session that is really dead ends by the next
@@ -83,18 +82,15 @@ function settle() {
 }
 
 /**
- * What happened between the page's first reading and the connection was told to nobody. It is rare, and the line is busy
- * with the first screen: what had been asked for by then is read again when that is over.
+ * What happened between the page's first reading and the connection was told to nobody: what has been asked for by now is
+ * read again, at once, since what is shown may be of another time.
  */
-function catchUpSoon() {
-  const asked = queryClient.asked()
-  setTimeout(() => {
-    const all = [...behind]
-    behind.clear()
-    queryClient.only(asked, () => {
-      for (const catchUp of all) catchUp()
-    })
-  }, calmMs)
+function catchUpNow() {
+  const all = [...behind]
+  behind.clear()
+  queryClient.only(queryClient.asked(), () => {
+    for (const catchUp of all) catchUp()
+  })
 }
 
 function setLive(is: boolean) {
