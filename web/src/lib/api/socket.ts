@@ -81,16 +81,11 @@ function settle() {
   for (const watcher of watchers) watcher()
 }
 
-/**
- * What happened between the page's first reading and the connection was told to nobody: what has been asked for by now is
- * read again, at once, since what is shown may be of another time.
- */
+/** What happened between the page's first reading and the connection was told to nobody: it is read again, at once. */
 function catchUpNow() {
   const all = [...behind]
   behind.clear()
-  queryClient.only(queryClient.asked(), () => {
-    for (const catchUp of all) catchUp()
-  })
+  for (const catchUp of all) catchUp()
 }
 
 function setLive(is: boolean) {

@@ -54,24 +54,3 @@ test('what is said several times in one moment is read once, and again when it i
   expect(asked).toBe(before + 2)
   leave()
 })
-
-test('what was missed is made good for what had been asked for by then, and nothing else is asked twice', async () => {
-  const client = new FreshQueryClient()
-  const asked: string[] = []
-  const open = (name: string) =>
-    new QueryObserver(client, {
-      queryKey: ['orders', name],
-      queryFn: () => {
-        asked.push(name)
-        return name
-      },
-    }).subscribe(() => {})
-  const leave = [open('before')]
-  await client.fetchQuery({ queryKey: ['orders', 'before'], staleTime: Number.POSITIVE_INFINITY })
-  const known = client.asked()
-  leave.push(open('after'))
-  client.only(known, () => void client.invalidateQueries({ queryKey: ['orders'] }))
-  await new Promise((done) => setTimeout(done, 20))
-  expect(asked).toEqual(['before', 'after', 'before'])
-  for (const each of leave) each()
-})

@@ -11,23 +11,6 @@ const mayComeRight = (error: unknown) => error instanceof ApiError && (error.sta
 export class FreshQueryClient extends QueryClient {
   /** What is read again since this very moment: one piece of news reaches several parts of a page, and is read once. */
   #now = { queries: new Set<Query>(), readings: [] as Promise<void>[] }
-  #only: ReadonlySet<Query> | undefined
-
-  /** Everything that has been asked for until now. */
-  asked(): ReadonlySet<Query> {
-    const all = this.getQueryCache().getAll()
-    return new Set(all.filter(({ state }) => state.data !== undefined || state.fetchStatus === 'fetching'))
-  }
-
-  /** What is called stale in `tell` is read again only if it is one of these. */
-  only(queries: ReadonlySet<Query>, tell: () => void) {
-    this.#only = queries
-    try {
-      tell()
-    } finally {
-      this.#only = undefined
-    }
-  }
 
   override async invalidateQueries<K extends readonly unknown[]>(
     filters?: InvalidateQueryFilters<K>,
@@ -39,8 +22,7 @@ export class FreshQueryClient extends QueryClient {
         this.#now = { queries: new Set(), readings: [] }
       })
     const before = [...now.queries]
-    const only = this.#only
-    const isNew = (query: Query) => !before.includes(query) && (only?.has(query) ?? true)
+    const isNew = (query: Query) => !before.includes(query)
     for (const query of this.getQueryCache().findAll(filters).filter(isNew)) now.queries.add(query)
     const predicate = (query: Query) => isNew(query) && (filters?.predicate?.(query as never) ?? true)
     now.readings.push(this.#readAgain({ ...filters, predicate } as InvalidateQueryFilters<K>, options))

@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useNews } from '../lib/api/socket.ts'
+import { useNews } from '../../lib/api/socket.ts'
 import { gatherNews } from './gather-news.ts'
 
 /** Keeps the orders on this screen true, and reads `also` again whenever one has changed. */

@@ -1,14 +1,14 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FreshQueryClient } from '../lib/query/query-client.ts'
+import { FreshQueryClient } from '../../lib/query/query-client.ts'
 import { applyOrderNews } from './order-news.ts'
-import { orderQuery, orderStatsQuery, ordersQuery } from './orders.queries.ts'
+import { orderQuery, orderStatsQuery, ordersQuery } from '../orders.queries.ts'
 
 const asked: string[] = []
 const server = new Map<string, { _id: string; orderNumber: string; status: string; timeline: string[] }>()
 
-vi.mock('../lib/i18n.ts', () => ({ currentLanguage: () => 'en' }))
-vi.mock('../lib/api/api.ts', () => ({
+vi.mock('../../lib/i18n.ts', () => ({ currentLanguage: () => 'en' }))
+vi.mock('../../lib/api/api.ts', () => ({
   async api(name: string, { params, query }: { params?: { id: string }; query?: { status?: string } } = {}) {
     asked.push([name, params?.id ?? query?.status].filter(Boolean).join(' '))
     if (name === 'GET /orders/stats') return { data: {} }

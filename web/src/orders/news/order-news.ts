@@ -1,9 +1,9 @@
 import type { OrderChange } from '@maple/contract/tracking/live-bodies'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Reply } from '../lib/api/api.ts'
-import { cacheResponse } from '../lib/query/cache-response.ts'
-import { orderKeys } from './orders.keys.ts'
-import { type OrderSummary, type OrderView, orderQuery } from './orders.queries.ts'
+import type { Reply } from '../../lib/api/api.ts'
+import { cacheResponse } from '../../lib/query/cache-response.ts'
+import { orderKeys } from '../orders.keys.ts'
+import { type OrderSummary, type OrderView, orderQuery } from '../orders.queries.ts'
 
 export interface OrderNews {
   /** Absent: anything may have changed. */
