@@ -51,10 +51,18 @@ export interface CourierWithUser extends CourierRow {
 export const findCourierOfUser = (db: Db, userId: string) =>
   first(db<CourierRow[]>`select * from couriers where user_id = ${userId}`)
 
-/** What courier `k` has earned; two accounts each, whose entries the index of balances tells by itself. */
+const ofEarnings = (db: Db) =>
+  db`a.owner_id = k.id and a.kind in ('courier', 'tip') and e.purpose in ('earnings', 'tip')`
+
+/** What courier `k` has earned: what is settled is kept (0150), what is not is a few weeks; all of it, where that is not counted yet. */
 const earned = (db: Db) => db`(
-  select coalesce(sum(e.amount_cents), 0)::bigint from ledger_accounts a join ledger_entries e on e.account_id = a.id
-  where a.kind in ('courier', 'tip') and a.owner_id = k.id and e.purpose in ('earnings', 'tip'))`
+  select case
+    when s.earned_cents is null then (
+      select coalesce(sum(e.amount_cents), 0) from ledger_accounts a join ledger_entries e on e.account_id = a.id where ${ofEarnings(db)})
+    else s.earned_cents + (
+      select coalesce(sum(e.amount_cents), 0) from unsettled_bookings w join ledger_entries e on e.transfer_id = w.transfer_id
+        join ledger_accounts a on a.id = e.account_id where w.courier_id = k.id and ${ofEarnings(db)})
+  end::bigint from (select) as one left join settled_balances s on s.courier_id = k.id)`
 
 export const sumEarned = async (db: Db, courierId: string): Promise<number> =>
   (await first(db<{ cents: number }[]>`select ${earned(db)} as cents from couriers k where k.id = ${courierId}`))

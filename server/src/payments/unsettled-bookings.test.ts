@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type TestApp } from '../../test/make-app.ts'
+import { sumEarned } from '../couriers/couriers.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import { insertTransfer } from './ledger.sql.ts'
 import { makePayouts } from './make-payouts.ts'
@@ -107,6 +110,21 @@ const send = async (tx: Tx, nth: number) => {
   if (payout) await recordSent(tx, payout)
 }
 
+/** What each courier has earned, as it is told, and as the whole ledger says. */
+const earnedTwice = async () => {
+  const all = await t.db<{ id: string; cents: number }[]>`
+    select k.id, coalesce((select sum(e.amount_cents) from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.kind in ('courier', 'tip') and a.owner_id = k.id and e.purpose in ('earnings', 'tip')), 0)::bigint as cents from couriers k order by k.id`
+  const told = await Promise.all(all.map(async ({ id }) => ({ id, cents: await sumEarned(t.db, id) })))
+  return [told, [...all]]
+}
+
+/** One run of the batches that count for rows of before. */
+const countBatch = () =>
+  t.db.unsafe<{ moved: number }[]>(
+    readFileSync(join(import.meta.dirname, '../../migrations/0151-settled-balances.batch.sql'), 'utf8'),
+  )
+
 const sorted = (owed: readonly Owed[]) => owed.map((one) => ({ ...one, transferIds: one.transferIds.toSorted() }))
 const aboutKept = (checks: readonly { check: string }[]) =>
   checks
@@ -144,6 +162,9 @@ test.each([1, 2, 3])(
       owedOnce += read.filter(({ broughtCents }) => broughtCents !== 0).length
     }
     expect(owedOnce).toBeGreaterThan(0)
+    const [told, read] = await earnedTwice()
+    expect(told).toEqual(read)
+    expect((await t.db`select from settled_balances where earned_cents > 0`).length).toBeGreaterThan(0)
     expect(aboutKept(await verifyLedger(t.db))).toEqual([])
   },
 )
@@ -161,6 +182,14 @@ test('what a database of before is given is what has been kept since', async () 
   await t.db`delete from settled_balances`
   await t.db`insert into settled_balances (courier_id) select id from couriers`
   expect(await kept()).toEqual(before)
+  // Rows from before it was kept what couriers have earned.
+  await t.db`update settled_balances set earned_cents = null`
+  const [told, read] = await earnedTwice()
+  expect(told).toEqual(read)
+  expect(aboutKept(await verifyLedger(t.db))).toEqual([])
+  expect([...(await countBatch())]).toMatchObject([{ moved: couriers.length }])
+  expect([...(await countBatch())]).toMatchObject([{ moved: 0 }])
+  expect(await kept()).toEqual(before)
 })
 
 test('a courier who is counted while nodes book, settle and take back is counted right', async () => {
@@ -171,13 +200,19 @@ test('a courier who is counted while nodes book, settle and take back is counted
     await t.db.transaction((tx) => book(tx, courierId, begin, 700, 50))
     await t.db`delete from unsettled_bookings where courier_id <> ${courierId}`
     await t.db`delete from settled_balances where courier_id <> ${courierId}`
+    await t.db`update settled_balances set earned_cents = null`
     await Promise.all([
       t.db`insert into settled_balances (courier_id) select id from couriers on conflict do nothing`,
+      countBatch(),
       makePayouts(t.node.deps, { periodEnd }),
       ...couriers.map((id) => t.db.transaction((tx) => book(tx, id, begin, 300, 0))),
       ...couriers.map((id) => t.db.transaction((tx) => deleteUnsent(tx, id))),
       t.db.transaction((tx) => send(tx, round)),
     ])
+    await countBatch()
+    expect(await t.db`select from settled_balances where earned_cents is null`).toHaveLength(0)
+    const [told, read] = await earnedTwice()
+    expect(told).toEqual(read)
     expect(aboutKept(await verifyLedger(t.db))).toEqual([])
   }
 })

@@ -52,6 +52,7 @@ const bends: Record<string, string[]> = {
   'what is settled of a courier’s account is not what the ledger says': [
     `update settled_balances set earnings_cents = earnings_cents + 1`,
     `update settled_balances set earnings_cents = earnings_cents + 1, tips_cents = tips_cents - 1`,
+    `update settled_balances set earned_cents = earned_cents + 1`,
   ],
 }
 

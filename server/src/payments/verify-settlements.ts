@@ -9,7 +9,8 @@ const sumOf = (db: Db, isAmong: IsAmong) => db`
 
 /** Entries on couriers' accounts by their kind. */
 const byKind = (db: Db) => db`
-  coalesce(sum(e.amount_cents) filter (where a.kind = 'courier'), 0) as earnings, coalesce(sum(e.amount_cents) filter (where a.kind = 'tip'), 0) as tips`
+  coalesce(sum(e.amount_cents) filter (where a.kind = 'courier'), 0) as earnings, coalesce(sum(e.amount_cents) filter (where a.kind = 'tip'), 0) as tips,
+  coalesce(sum(e.amount_cents) filter (where e.purpose in ('earnings', 'tip')), 0) as earned`
 
 /** Payouts, what is in them, what waits for the next, and the ledger against each other. */
 export const settlementChecks: Record<string, Check> = {
@@ -62,7 +63,9 @@ export const settlementChecks: Record<string, Check> = {
           join ledger_accounts a on a.id = e.account_id and a.owner_id = u.courier_id and a.kind in ('courier', 'tip')
         where ${isAmong('u.courier_id')} group by u.courier_id
       ) w on w.courier_id = k.id
-      where ${isAmong('k.id')} and (coalesce(s.earnings_cents, 0), coalesce(s.tips_cents, 0))
-        <> (coalesce(b.earnings, 0) - coalesce(w.earnings, 0), coalesce(b.tips, 0) - coalesce(w.tips, 0))`,
+      where ${isAmong('k.id')} and ((coalesce(s.earnings_cents, 0), coalesce(s.tips_cents, 0))
+          <> (coalesce(b.earnings, 0) - coalesce(w.earnings, 0), coalesce(b.tips, 0) - coalesce(w.tips, 0))
+        or (s.courier_id is null or s.earned_cents is not null)
+          and coalesce(s.earned_cents, 0) <> coalesce(b.earned, 0) - coalesce(w.earned, 0))`,
   },
 }
