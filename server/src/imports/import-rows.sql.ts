@@ -108,15 +108,19 @@ export const listSameInFile = (db: Db, importId: string, keys: readonly string[]
   where import_id = ${importId} and reference_key = any(${keys as string[]}::text[]) group by reference_key`
 
 /**
- * Orders of the account since then with these references, not counting those of the import itself and cancelled ones.
- * Planned each time: a plan that was kept while there were few orders reads them all for every row of a large file.
+ * Orders of the account since then with these references, not counting those of the import itself and cancelled ones. They
+ * are looked up by their references first (`offset 0`): left to choose, PostgreSQL reads all orders of the account for every
+ * row of a large file. Planned each time, since a plan that was kept while there were few orders did the same.
  */
 export const listSameOrders = (db: Db, importId: string, accountId: string, since: Date, values: readonly object[]) =>
   db.unsafe<{ at: number; orderNumber: string }[]>(
     `select (v.ordinality - 1)::int as at, min(o.order_number) as order_number
-  from jsonb_array_elements($1::jsonb) with ordinality v
-  join orders o on o.account_id = $2::uuid and o.created_at >= $3::timestamptz and o.reference_values <> '{}' and lower(o.reference_values::text)::jsonb @> lower(v.value::text)::jsonb
-  where o.status <> 'cancelled' and not exists (select from import_rows r where r.order_id = o.id and r.import_id = $4::uuid)
+  from jsonb_array_elements($1::jsonb) with ordinality v cross join lateral (
+    select id, order_number, account_id, created_at, status from orders
+    where reference_values <> '{}' and lower(reference_values::text)::jsonb @> lower(v.value::text)::jsonb offset 0
+  ) o
+  where o.account_id = $2::uuid and o.created_at >= $3::timestamptz and o.status <> 'cancelled'
+    and not exists (select from import_rows r where r.order_id = o.id and r.import_id = $4::uuid)
   group by v.ordinality`,
     [JSON.stringify(values), accountId, since, importId],
   )
