@@ -34,9 +34,12 @@ function hashSources(folders) {
   return hash.digest('hex')
 }
 
+const isSource = (name) =>
+  !['node_modules', 'dist'].includes(name) && !name.startsWith('.') && !/\.test\.tsx?$/.test(name)
+
 function filesIn(folder) {
   return readdirSync(root + folder, { withFileTypes: true })
-    .filter(({ name }) => !['node_modules', 'dist'].includes(name) && !name.startsWith('.'))
+    .filter(({ name }) => isSource(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(`${folder}/${entry.name}`) : `${folder}/${entry.name}`))
 }

@@ -4,7 +4,7 @@ import { Agent, get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { childEnv } from '../test/child-env.ts'
+import { childEnv, program } from '../test/child-env.ts'
 import { newDatabase, until } from '../test/make-app.ts'
 import { exchange, statusOf } from '../test/raw.ts'
 
@@ -17,7 +17,6 @@ afterAll(() => {
 
 /** A fault that no code of ours could catch, when the test says so. */
 const hook = (fault: string) => `data:text/javascript,process.on('SIGUSR2',()=>setTimeout(()=>{${fault}}))`
-const main = join(import.meta.dirname, 'main.ts')
 const supervisor = new URL('../../scripts/lib/supervise.mjs', import.meta.url).href
 const environment = {
   ...childEnv,
@@ -72,7 +71,7 @@ test.each([
 ])(
   '[I8] %s that nobody caught is logged; what was begun is finished, then the process ends to be started again',
   async (_, fault) => {
-    const server = run(['--import', hook(fault), main], { DATABASE_URL: await newDatabase() })
+    const server = run(['--import', hook(fault), program], { DATABASE_URL: await newDatabase() })
     const base = await until(() => server.all(/running at (http:\S+)/g)[0], { seconds: 100, saw: server.output })
     const agent = new Agent({ keepAlive: true, maxSockets: 16 })
     const outcomes: (number | string)[] = []
@@ -107,7 +106,7 @@ test.each([
 )
 
 test('[I8] whoever still waits when a fault ends the process is answered 500 in our shape, not cut off', async () => {
-  const server = run(['--import', hook(`throw new Error('nobody caught this')`), main], {
+  const server = run(['--import', hook(`throw new Error('nobody caught this')`), program], {
     DATABASE_URL: await newDatabase(),
   })
   const base = await until(() => server.all(/running at (http:\S+)/g)[0], { seconds: 100, saw: server.output })
@@ -126,7 +125,7 @@ test('[I8] whoever still waits when a fault ends the process is answered 500 in 
 
 test('[I8] a fault while the database is being opened is logged and ends with 70 too', async () => {
   const early = `data:text/javascript,setTimeout(()=>{throw new Error('nobody caught this')},50)`
-  const server = run(['--import', early, main], { DATABASE_URL: 'postgres://nobody:x@10.255.255.1:5432/none' })
+  const server = run(['--import', early, program], { DATABASE_URL: 'postgres://nobody:x@10.255.255.1:5432/none' })
   expect(await server.exited).toBe(70)
   expect(server.output()).toContain('finishes what it has begun')
 })
@@ -137,7 +136,7 @@ test('an embedded database that does not start this time may the next time; one 
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), `${version}\n`)
     for (const name of ['postgres-password', 'postgres-serving-password']) writeFileSync(join(dataDir, name), 'x\n')
-    return run([main], { DATA_DIR: dataDir })
+    return run([program], { DATA_DIR: dataDir })
   }
   const [passing, lasting] = [broken('18'), broken('9')]
   expect(await passing.exited).toBe(70)
@@ -148,7 +147,7 @@ test('an embedded database that does not start this time may the next time; one 
 test('[I8] a process that was killed is started again with its database, and says so; SIGTERM ends both', {
   timeout: 600_000,
 }, async () => {
-  const start = supervise([main])
+  const start = supervise([program])
   const addresses = () => start.all(/running at (http:\S+)/g)
   const pid = await until(() => childOf(start.child.pid), { saw: start.output })
   await until(() => addresses()[0], { seconds: 100, saw: start.output })
@@ -162,16 +161,16 @@ test('[I8] a process that was killed is started again with its database, and say
 })
 
 test('the pauses grow while it keeps dying, and begin anew after it has run a while', async () => {
-  const program = join(folder, 'dies.mjs')
-  writeFileSync(program, `process.exit(70)`)
-  const start = supervise([program], {}, { firstPauseMs: 10, longestPauseMs: 80 })
+  const dying = join(folder, 'dies.mjs')
+  writeFileSync(dying, `process.exit(70)`)
+  const start = supervise([dying], {}, { firstPauseMs: 10, longestPauseMs: 80 })
   const pauses = () => start.all(/again in (\S+) s/g)
   await until(() => pauses().length >= 6 || undefined, { seconds: 100, saw: start.output })
   expect(pauses().slice(0, 6)).toEqual(['0.01', '0.02', '0.04', '0.08', '0.08', '0.08'])
   start.child.kill('SIGTERM')
   await start.exited
 
-  const calm = supervise([program], {}, { firstPauseMs: 10, calmMs: 0 })
+  const calm = supervise([dying], {}, { firstPauseMs: 10, calmMs: 0 })
   await until(() => calm.all(/again in (\S+) s/g).length >= 4 || undefined, { seconds: 100, saw: calm.output })
   expect(new Set(calm.all(/again in (\S+) s/g))).toEqual(new Set(['0.01']))
   calm.child.kill('SIGINT')
@@ -179,18 +178,18 @@ test('the pauses grow while it keeps dying, and begin anew after it has run a wh
 })
 
 test('a wrong setting and a clean end are not started again', async () => {
-  const wrong = supervise([main], { PORT: '70000' })
+  const wrong = supervise([program], { PORT: '70000' })
   expect(await wrong.exited).toBe(1)
   expect(wrong.output()).not.toContain('starts again')
-  const program = join(folder, 'done.mjs')
-  writeFileSync(program, `process.exit(0)`)
-  const done = supervise([program])
+  const ending = join(folder, 'done.mjs')
+  writeFileSync(ending, `process.exit(0)`)
+  const done = supervise([ending])
   expect(await done.exited).toBe(0)
   expect(done.output()).toBe('')
 })
 
 test('a database that is not there yet may come: the process ends to be started again', async () => {
-  const server = run([main], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })
+  const server = run([program], { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })
   expect(await server.exited).toBe(70)
   expect(server.output()).toContain('ECONNREFUSED')
 })

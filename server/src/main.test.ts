@@ -4,7 +4,7 @@ import { Agent, get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { childEnv } from '../test/child-env.ts'
+import { childEnv, program } from '../test/child-env.ts'
 import { makeApp, newDatabase, until } from '../test/make-app.ts'
 import { readEnv } from './env.ts'
 import { productionFaults } from './require-production.ts'
@@ -19,7 +19,7 @@ afterAll(() => {
 function start(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'maple-main-'))
   folders.push(folder)
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...childEnv,
       DATA_DIR: folder,

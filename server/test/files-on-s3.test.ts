@@ -15,7 +15,7 @@ import { s3Areas } from '../src/platform/storage/open-storage.ts'
 import { pullStreets } from '../src/platform/storage/pull-streets.ts'
 import { pushStreets } from '../src/platform/storage/push-streets.ts'
 import { listPacks, loadPack, removePack } from '../src/platform/streets/pack-folder.ts'
-import { childEnv } from './child-env.ts'
+import { childEnv, program } from './child-env.ts'
 import { aPdf, aPicture, courierIdOf, upload } from './courier-documents.ts'
 import { form, makeApp, type Person, password, type TestApp, until } from './make-app.ts'
 import { anS3Server } from './s3-server.ts'
@@ -96,7 +96,7 @@ async function run(command: string[], env: Record<string, string>): Promise<{ co
 
 test('a start without its bucket ends with one clear line, and tells a wrong setting from an outage', async () => {
   const start = (env: Record<string, string>) =>
-    run([join(import.meta.dirname, '../src/main.ts')], {
+    run([program], {
       ...s3.env,
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
       PAYMENTS: 'sandbox',

@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { liveOwner } from '../src/platform/embedded-postgres-lock.ts'
 
+const { ensureServerBuilt } = await import(new URL('../../scripts/lib/build.mjs', import.meta.url).href)
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** A role that may create databases, on a PostgreSQL that lives as long as the test run. */
@@ -15,6 +17,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
+  ensureServerBuilt()
   const dataDir = mkdtempSync(join(roomiestFolder(), prefix))
   const postgres = await startEmbeddedPostgres(dataDir, () => undefined)
   project.provide('postgresUrl', postgres.url)

@@ -8,7 +8,7 @@ import { runCycles } from '../src/invoices/run-cycles.ts'
 import { verifyLedger } from '../src/payments/index.ts'
 import type { Tx } from '../src/platform/db.ts'
 import { makeAllDue } from '../src/recurrences/make-due.ts'
-import { childEnv } from './child-env.ts'
+import { childEnv, program } from './child-env.ts'
 import { hold } from './hold-rows.ts'
 import { aDraft, makeApp, type Person, type TestApp, until } from './make-app.ts'
 import { copyDelivered, makeBusiness } from './make-invoiced.ts'
@@ -29,9 +29,11 @@ beforeAll(async () => {
 const later = () => new Date(Date.now() + 1000).toISOString()
 const proven = async () => expect(await verifyLedger(t.db)).toEqual([])
 
-/** A server as a process of its own on the same database; ends with the test. */
-function startProcess(program: string, ...args: string[]): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
+const aJob = join(import.meta.dirname, 'do-a-job.ts')
+
+/** A process of its own on the same database; ends with the test. */
+function startProcess(path: string, ...args: string[]): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, [path, ...args], {
     env: {
       ...childEnv,
       DATABASE_URL: t.databaseUrl,
@@ -52,7 +54,7 @@ function startProcess(program: string, ...args: string[]): { child: ChildProcess
 }
 
 async function startServer() {
-  const { child, said } = startProcess('../src/main.ts')
+  const { child, said } = startProcess(program)
   const base = await until(() => /running at (http:\S+?)\/?\s/.exec(said())?.[1], { seconds: 100, saw: said })
   const ask = (method: string, path: string, body: object) =>
     fetch(`${base}/api${path}`, {
@@ -132,7 +134,7 @@ test('[L1] a server that is killed in the job of the cycles: the next one makes 
   const now = new Date()
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 3, 12))
   const lock = await hold(t, (tx) => oneOrderOf(tx, accounts[3]))
-  const { child, said } = startProcess('do-a-job.ts', 'invoice-cycles', next.toISOString())
+  const { child, said } = startProcess(aJob, 'invoice-cycles', next.toISOString())
   await lock.isWaitedFor()
   await kill(child)
   expect(said()).toBe('')
@@ -174,7 +176,7 @@ test('[M1] a server that is killed in the job of the recurrences: each date has 
     t,
     (tx) => tx`select account_id from business_accounts where account_id = ${made[3]?.account as string} for update`,
   )
-  const { child, said } = startProcess('do-a-job.ts', 'recurring-orders', tomorrow.toISOString())
+  const { child, said } = startProcess(aJob, 'recurring-orders', tomorrow.toISOString())
   await lock.isWaitedFor()
   await kill(child)
   expect(said()).toBe('')

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { childEnv } from './child-env.ts'
+import { childEnv, program } from './child-env.ts'
 import type { TestApp } from './make-app.ts'
 import { whenOver } from './reset-between-tests.ts'
 import { until } from './until.ts'
@@ -15,13 +15,11 @@ export interface NodeProcess {
   ended: Promise<number | null>
 }
 
-const ownMain = join(import.meta.dirname, '../src/main.ts')
-
 /** A node as a process of its own, on the database, files and key of another one; ends with the test. */
 export async function startNodeProcess(
   of: TestApp,
   env: Record<string, string> = {},
-  main = ownMain,
+  main = program,
 ): Promise<NodeProcess> {
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {

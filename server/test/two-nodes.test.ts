@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { ClientToServer, ServerToClient } from '@maple/contract'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { childEnv } from './child-env.ts'
+import { childEnv, program } from './child-env.ts'
 import { aDraft, makeApp, type TestApp, until } from './make-app.ts'
 import { hasRedis, startRedis } from './redis.ts'
 
@@ -21,7 +21,7 @@ const cleanUps: (() => void)[] = []
 
 /** A node as a process of its own, on the database, Redis and key of the others. */
 async function startProcess(of: TestApp, redisUrl: string): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...childEnv,
       DATABASE_URL: of.databaseUrl,

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { childEnv } from '../../test/child-env.ts'
+import { childEnv, program } from '../../test/child-env.ts'
 import { makeApp, type TestApp, until } from '../../test/make-app.ts'
 import { anImporter, line } from '../../test/make-import.ts'
 
 /** The product as a process of its own, on the database and the files of another. */
 function start({ databaseUrl, dataDir }: TestApp): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...childEnv,
       DATABASE_URL: databaseUrl,
