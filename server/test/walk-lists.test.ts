@@ -161,6 +161,107 @@ describe('a list that is gone through by cursor gives each row that stays exactl
     for (const time of ['', '&from=2020-01-01T00:00:00Z'])
       expect(await walk(`/admin/logs?limit=4${time}`, boss)).toEqual(log.map(({ id }) => id))
   })
+
+  describe('what is told, sent, billed and paid out, newest first', () => {
+    const at = (n: string) => `now() - (${n} / 5) * interval '1 hour' - (${n} % 3) * interval '1 microsecond'`
+    let courier: Person
+    let webhookId: string
+    let accountId: string
+    beforeAll(async () => {
+      courier = await t.aWorkingCourier()
+      ;[webhookId, accountId] = [randomUUID(), randomUUID()]
+      await t.db`insert into accounts (id, kind, name) values (${accountId}, 'business', 'Walk Ltd.')`
+      await t.db`insert into webhooks (id, mode, url, secret, events, created_by)
+        values (${webhookId}, 'live', 'https://walk.example/', '', '{order.placed}', ${boss.user._id})`
+    })
+
+    /** Rows `from` to `to`, many of them of the same time. */
+    const lists: Record<
+      string,
+      { table: string; add: (from: number, to: number) => string; path: () => string; who: () => Person }
+    > = {
+      notifications: {
+        table: 'notifications',
+        add: (from, to) => `insert into notifications (id, user_id, type, cause, created_at)
+          select gen_random_uuid(), '${customer.user._id}', 'order.placed', 'walk ' || n, ${at('n')} from generate_series(${from}, ${to}) n`,
+        path: () => '/notifications?limit=7',
+        who: () => customer,
+      },
+      mails: {
+        table: 'outbox_mails',
+        add: (
+          from,
+          to,
+        ) => `insert into outbox_mails (id, state, template, language, to_address, subject, text_body, html_body, created_at)
+          select gen_random_uuid(), 'sent', 'walk', 'en', 'a@walk.ca', 'Walk', '', '', ${at('n')} from generate_series(${from}, ${to}) n`,
+        path: () => '/admin/outbox?limit=7&state=sent',
+        who: () => boss,
+      },
+      texts: {
+        table: 'outbox_sms',
+        add: (from, to) => `insert into outbox_sms (id, state, template, language, to_phone, body, created_at)
+          select gen_random_uuid(), case when n % 2 = 0 then 'sent' else 'failed' end, 'walk', 'en', '+14165550100', 'Walk', ${at('n')} from generate_series(${from}, ${to}) n`,
+        path: () => '/admin/outbox/sms?limit=7',
+        who: () => boss,
+      },
+      deliveries: {
+        table: 'webhook_deliveries',
+        add: (from, to) => `with e as (
+          insert into webhook_events (id, type, body, created_at) select gen_random_uuid(), 'order.placed', '{}', ${at('n')} from generate_series(${from}, ${to}) n
+          returning id, created_at
+        ) insert into webhook_deliveries (id, webhook_id, event_id, state, created_at)
+          select gen_random_uuid(), '${webhookId}', id, 'delivered', created_at from e`,
+        path: () => `/webhooks/${webhookId}/deliveries?limit=7&state=delivered`,
+        who: () => boss,
+      },
+      payouts: {
+        table: 'payouts',
+        add: (
+          from,
+          to,
+        ) => `insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, created_at)
+          select gen_random_uuid(), k.id, date '2020-01-01' + n, 100, 0, 100, ${at('n')} from generate_series(${from}, ${to}) n, couriers k
+          where k.user_id = '${courier.user._id}'`,
+        path: () => '/couriers/payouts?limit=7',
+        who: () => courier,
+      },
+    }
+
+    test.each(Object.entries(lists))('%s', async (_, { table, add, path, who }) => {
+      const idsOf = async () => {
+        const all = (await t.get(path().replace('limit=7', 'limit=100'), who())).body as Page
+        return all.data.map(({ _id }) => _id)
+      }
+      await t.db.unsafe(add(1, 40))
+      const before = await idsOf()
+      expect(before.length).toBeGreaterThanOrEqual(40)
+      expect(await walk(path(), who())).toEqual(before)
+      const gone: string[] = []
+      const seen = await walk(path(), who(), async (given, nth) => {
+        await t.db.unsafe(add(100 * nth, 100 * nth + 2))
+        const rest = before.filter((id) => !given.includes(id))
+        gone.push(...[given.at(-1), rest[0], rest.at(-1)].filter((id) => id !== undefined))
+        await t.db.unsafe(`delete from ${table} where id = any($1::uuid[])`, [gone])
+      })
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(before.filter((id) => !gone.includes(id) && !seen.includes(id))).toEqual([])
+    })
+
+    test.each(both(['createdAt', 'number', 'dueAt', 'total']))(
+      'invoices by %s, also drafts without a number',
+      async (sort) => {
+        await t.db`insert into invoices (id, status, number, account_id, up_to, issued_at, due_at, language, subtotal_cents, total_cents, created_at)
+        select gen_random_uuid(), case when n % 3 = 0 then 'draft' else 'issued' end, case when n % 3 > 0 then ${sort} || n end, ${accountId}, now(),
+          case when n % 3 > 0 then now() end, case when n % 3 > 0 then now() + (n % 2) * interval '1 day' end, 'en', n % 4, n % 4,
+          now() - (n / 3) * interval '1 hour' from generate_series(1, 12) n`
+        const all = (await t.get(`/admin/invoices?limit=100&sort=${sort}`, boss)).body as Page & { sums: unknown }
+        expect(await walk(`/admin/invoices?limit=5&sort=${sort}`, boss)).toEqual(
+          all.data.map(({ _id }) => _id).slice(0, 100),
+        )
+        await t.db`delete from invoices where account_id = ${accountId}`
+      },
+    )
+  })
 })
 
 describe('a cursor that is none of this list is told at its field', () => {

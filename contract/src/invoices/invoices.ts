@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { measure, plainText, queryNumber } from '../platform/base.ts'
-import { Email, Id, IdParam, Instant, Nothing, pageQuery, SearchText } from '../platform/common.ts'
+import { cursorQuery, Email, Id, IdParam, Instant, Nothing, SearchText } from '../platform/common.ts'
 import {
   InvoiceAmount,
   InvoiceDetail,
@@ -49,7 +49,7 @@ export const listInvoices = endpoint({
   summary: 'Invoices and credit notes of all accounts, newest first, with what they come to',
   ...staff,
   scope: 'invoices:read',
-  query: z.object({ ...pageQuery, ...invoiceFilters, accountId: Id.optional() }),
+  query: z.object({ ...cursorQuery, ...invoiceFilters, accountId: Id.optional() }),
   response: z.array(InvoiceSummary),
   paged: true,
   top: z.object({ sums: z.object({ total: measure(), paid: measure(), balance: measure(), overdue: measure() }) }),
@@ -190,7 +190,7 @@ export const listAccountInvoices = endpoint({
   allow: 'signed-in',
   scope: 'invoices:read',
   params: IdParam,
-  query: z.object({ ...pageQuery, ...invoiceFilters }),
+  query: z.object({ ...cursorQuery, ...invoiceFilters }),
   response: z.array(InvoiceSummary),
   paged: true,
   top: z.object({ sums: z.object({ total: measure(), paid: measure(), balance: measure(), overdue: measure() }) }),

@@ -3,7 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { plainText } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
-import { Email, Id, IdParam, Instant, Nothing, PersonName, PhoneInput, pageQuery } from '../platform/common.ts'
+import {
+  cursorQuery,
+  Email,
+  Id,
+  IdParam,
+  Instant,
+  Nothing,
+  PersonName,
+  PhoneInput,
+  pageQuery,
+} from '../platform/common.ts'
 
 export const NotificationView = z.object({
   _id: Id,
@@ -22,7 +32,7 @@ export const listNotifications = endpoint({
   path: '/notifications',
   summary: 'My notifications, newest first, with the number of unread ones',
   allow: 'signed-in',
-  query: z.object({ ...pageQuery, unread: z.enum(['true', 'false']).optional() }),
+  query: z.object({ ...cursorQuery, unread: z.enum(['true', 'false']).optional() }),
   response: z.array(NotificationView),
   top: z.object({ unread: z.int() }),
   paged: true,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { measure, plainText } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
-import { Id, IdParam, Instant, pageQuery, SearchText } from '../platform/common.ts'
+import { cursorQuery, Id, IdParam, Instant, SearchText } from '../platform/common.ts'
 
 export const payoutStates = ['draft', 'approved', 'sent', 'failed'] as const
 
@@ -38,7 +38,7 @@ export const listMyPayouts = endpoint({
   path: '/couriers/payouts',
   summary: 'My payouts, newest first',
   allow: ['courier'],
-  query: z.object(pageQuery),
+  query: z.object(cursorQuery),
   response: z.array(Payout),
   paged: true,
 })
@@ -113,7 +113,7 @@ export const listPayouts = endpoint({
   allow: staffRoles,
   permission: 'financial-reports',
   query: z.object({
-    ...pageQuery,
+    ...cursorQuery,
     state: z.enum(['all', ...payoutStates]).default('all'),
     search: SearchText.optional(),
   }),

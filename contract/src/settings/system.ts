@@ -3,7 +3,7 @@ import { vehicleTypes } from '../couriers/vehicle-rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { measure, plainText } from '../platform/base.ts'
-import { Id, IdParam, Instant, languages, Nothing, pageQuery } from '../platform/common.ts'
+import { cursorQuery, Id, IdParam, Instant, languages, Nothing, pageQuery } from '../platform/common.ts'
 
 export const getConfig = endpoint({
   method: 'GET',
@@ -94,7 +94,7 @@ export const listOutbox = endpoint({
   summary: 'Mails sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
+  query: z.object({ ...cursorQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxMail),
   paged: true,
 })
@@ -129,7 +129,7 @@ export const listOutboxSms = endpoint({
   summary: 'SMS sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
+  query: z.object({ ...cursorQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxSms),
   paged: true,
 })

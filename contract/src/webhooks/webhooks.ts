@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { keyModes } from '../keys/keys.ts'
 import { plainText, plainUrl } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
-import { Id, IdParam, Instant, Nothing, pageQuery } from '../platform/common.ts'
+import { cursorQuery, Id, IdParam, Instant, Nothing, pageQuery } from '../platform/common.ts'
 import { webhookEventTypes } from './event-catalogue.ts'
 
 export const webhookStates = ['active', 'off'] as const
@@ -183,7 +183,7 @@ export const listDeliveries = endpoint({
   path: '/webhooks/:id/deliveries',
   summary: 'What was sent to a webhook in the last 30 days and what waits, newest first',
   params: IdParam,
-  query: z.object({ ...pageQuery, state: z.enum(deliveryStates).optional() }),
+  query: z.object({ ...cursorQuery, state: z.enum(deliveryStates).optional() }),
   response: z.array(DeliveryView),
   paged: true,
 })

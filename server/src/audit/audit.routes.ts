@@ -13,12 +13,11 @@ export function auditRoutes(app: FastifyInstance, { db, reports, now }: Deps): v
     if (query.from && query.to && query.from >= query.to) {
       throw new AppError('bad_input', 'The start of the range must lie before its end', { path: 'from' })
     }
-    const { rows, pagination } = await pageOfCut(
+    return pageOfCut(
       reports,
       openCut('logs', query, sortOf(query)),
       (...range) => listEntries(reports, query, ...range),
       () => countEntries(reports, query),
     )
-    return { data: rows, pagination }
   })
 }

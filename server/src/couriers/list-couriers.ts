@@ -18,7 +18,7 @@ export async function listCouriers(
   language: Language,
 ): Promise<{ data: CourierSummary[]; pagination: Pagination }> {
   const sort = courierSorts[query.sort]
-  const { rows, pagination } = await pageOfCut(
+  const { data, pagination } = await pageOfCut(
     deps.db,
     openCut('couriers', query, sort),
     (...range) => listCourierRows(deps.db, query, sort, ...range),
@@ -26,10 +26,10 @@ export async function listCouriers(
   )
   const documents = await listDocuments(
     deps.db,
-    rows.map(({ id }) => id),
+    data.map(({ id }) => id),
   )
   const own = (id: string) => documents.filter(({ courierId }) => courierId === id)
-  return { data: rows.map((row) => viewSummary(deps, actor, row, own(row.id), language)), pagination }
+  return { data: data.map((row) => viewSummary(deps, actor, row, own(row.id), language)), pagination }
 }
 
 export async function showCourier(deps: DepsInTx, db: Db, actor: Principal, id: string, language: Language) {

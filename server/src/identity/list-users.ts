@@ -9,11 +9,11 @@ type Query = z.output<(typeof contract)['query']>
 
 export async function listUsers({ db, settings }: Deps, query: Query) {
   const sort = userSorts[query.sort]
-  const { rows, pagination } = await pageOfCut(
+  const { data, pagination } = await pageOfCut(
     db,
     openCut('users', query, sort),
     (...range) => listUserRows(db, query, sort, ...range),
     () => countUsers(db, query),
   )
-  return { data: rows.map((row) => viewUser(settings.all(), row)), pagination }
+  return { data: data.map((row) => viewUser(settings.all(), row)), pagination }
 }

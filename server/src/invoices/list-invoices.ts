@@ -1,11 +1,13 @@
 import { type InvoiceSort, type InvoiceState, toDollars } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import { type CursorRequest, openCut, pageOfCut } from '../platform/cursor.ts'
 import { type Db, type Fragment, first, readTogether } from '../platform/db.ts'
-import { countUpTo, offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import { countUpTo } from '../platform/paging.ts'
+import { type Place, placeOf, sortsBy } from '../platform/sorting.ts'
 import { columns, type InvoiceRow } from './invoices.sql.ts'
 import { viewSummary } from './view-invoice.ts'
 
-export interface InvoiceFilter extends PageRequest {
+export interface InvoiceFilter extends CursorRequest {
   accountId?: string | undefined
   status: InvoiceState | 'all'
   kind: InvoiceRow['kind'] | 'all'
@@ -39,16 +41,24 @@ const matching = (db: Db, { accountId, status, kind, search, withDrafts }: Invoi
     ${search ? db`and (starts_with(lower(i.number), lower(${search})) or strpos(lower(a.name), lower(${search})) > 0)` : db``}`
 
 /** What has no date or number yet comes last, whichever way it goes. */
-const sorts: Record<InvoiceSort, (db: Db) => Fragment> = {
-  createdAt: (db) => db`i.created_at, i.id`,
-  '-createdAt': (db) => db`i.created_at desc, i.id`,
-  number: (db) => db`i.number nulls last, i.id`,
-  '-number': (db) => db`i.number desc nulls last, i.id`,
-  dueAt: (db) => db`i.due_at nulls last, i.id`,
-  '-dueAt': (db) => db`i.due_at desc nulls last, i.id`,
-  total: (db) => db`i.total_cents, i.id`,
-  '-total': (db) => db`i.total_cents desc, i.id`,
-}
+const orders = {
+  createdAt: 'i.created_at, i.id',
+  '-createdAt': 'i.created_at desc, i.id',
+  number: 'i.number nulls last, i.id',
+  '-number': 'i.number desc nulls last, i.id',
+  dueAt: 'i.due_at nulls last, i.id',
+  '-dueAt': 'i.due_at desc nulls last, i.id',
+  total: 'i.total_cents, i.id',
+  '-total': 'i.total_cents desc, i.id',
+} satisfies Record<InvoiceSort, string>
+
+const sorts = sortsBy(orders, {
+  'i.id': 'uuid',
+  'i.created_at': 'instant',
+  'i.number': 'text',
+  'i.due_at': 'instant',
+  'i.total_cents': 'integer',
+})
 
 interface Sums {
   totalCents: number
@@ -62,12 +72,14 @@ export const listInvoices = ({ db, now }: Pick<Deps, 'db' | 'now'>, filter: Invo
   readTogether(db, async (tx) => {
     const at = now()
     const from = tx`from invoices i join accounts a on a.id = i.account_id ${matching(tx, filter, at)}`
-    const { data, pagination } = await pageOf(
-      filter,
-      tx<
-        InvoiceRow[]
-      >`select ${columns(tx)} ${from} order by ${sorts[filter.sort](tx)} limit ${filter.limit} offset ${offsetOf(filter)}`,
-      countUpTo(tx, from),
+    const sort = sorts[filter.sort]
+    const { data, pagination } = await pageOfCut(
+      tx,
+      openCut('invoices', filter, sort),
+      (behind, limit, offset) => tx<(InvoiceRow & { place: Place })[]>`
+        select ${columns(tx)}, ${placeOf(tx, sort)} ${from} ${behind}
+        order by ${tx.unsafe(sort.orderBy)} limit ${limit} offset ${offset}`,
+      () => countUpTo(tx, from),
     )
     const sums = await first(tx<Sums[]>`
       select coalesce(sum(i.total_cents) filter (where i.status <> 'void' and i.kind = 'invoice'), 0)::bigint as total_cents,

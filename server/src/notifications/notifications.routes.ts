@@ -1,6 +1,7 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { openCut, pageOfCut } from '../platform/cursor.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { countInquiries, listInquiryRows } from './contact-messages.sql.ts'
@@ -8,8 +9,8 @@ import { countFailed, listFailed } from './failed-jobs.sql.ts'
 import { getPush, subscribePush, unsubscribePush } from './manage-push.ts'
 import { listTemplates, previewTemplate, resetTemplate, saveTemplate, viewTemplate } from './manage-templates.ts'
 import { noteSmsStatus } from './note-sms-status.ts'
-import { countMails, listMails } from './outbox-mails.sql.ts'
-import { countTexts, listTexts } from './outbox-sms.sql.ts'
+import { countMails, listMails, newestMails } from './outbox-mails.sql.ts'
+import { countTexts, listTexts, newestTexts } from './outbox-sms.sql.ts'
 import { countPromotions, countReach, listPromotionRows } from './promotions.sql.ts'
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 import { readOutboxMail } from './read-outbox.ts'
@@ -21,7 +22,12 @@ import { getUnsubscription, unsubscribe } from './unsubscribe.ts'
 export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   route(app, contract.listOutbox, ({ query }) =>
-    pageOf(query, listMails(db, query.state, query.limit, offsetOf(query)), countMails(db, query.state)),
+    pageOfCut(
+      db,
+      openCut('mails', query, newestMails),
+      (...range) => listMails(db, query.state, ...range),
+      () => countMails(db, query.state),
+    ),
   )
   route(app, contract.getOutboxMail, ({ actor, params }) => readOutboxMail(deps, actor, params.id))
   route(app, contract.listFailedJobs, ({ query }) =>
@@ -51,7 +57,12 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
     previewTemplate(deps, params.key, body.language, body.texts),
   )
   route(app, contract.listOutboxSms, ({ query }) =>
-    pageOf(query, listTexts(db, query.state, query.limit, offsetOf(query)), countTexts(db, query.state)),
+    pageOfCut(
+      db,
+      openCut('texts', query, newestTexts),
+      (...range) => listTexts(db, query.state, ...range),
+      () => countTexts(db, query.state),
+    ),
   )
   route(app, contract.retryJob, ({ actor, params }) => retryFailedJob(deps, actor, params.id))
 }

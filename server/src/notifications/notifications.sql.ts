@@ -1,5 +1,6 @@
-import type { Db } from '../platform/db.ts'
+import type { Db, Fragment } from '../platform/db.ts'
 import { countUpTo } from '../platform/paging.ts'
+import { newestFirst, type Place, placeOf } from '../platform/sorting.ts'
 import type { NotificationValues } from './render-values.ts'
 
 export interface NotificationRow {
@@ -28,12 +29,20 @@ export const insertNotification = (db: Db, n: NewNotification) => db`
 
 const unreadOnly = (db: Db, unread: boolean) => (unread ? db`and read_at is null` : db``)
 
-export const listRows = (db: Db, userId: string, unread: boolean, limit: number, offset: number) => db<
-  NotificationRow[]
->`
-  select n.id, n.type, o.order_number, n.values, n.created_at, n.read_at
+export const newestNotifications = newestFirst('n')
+
+export const listRows = (
+  db: Db,
+  userId: string,
+  unread: boolean,
+  behind: Fragment,
+  limit: number,
+  offset: number,
+) => db<(NotificationRow & { place: Place })[]>`
+  select n.id, n.type, o.order_number, n.values, n.created_at, n.read_at, ${placeOf(db, newestNotifications)}
   from notifications n left join orders o on o.id = n.order_id
-  where n.user_id = ${userId} ${unreadOnly(db, unread)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`
+  where n.user_id = ${userId} ${unreadOnly(db, unread)} ${behind}
+  order by ${db.unsafe(newestNotifications.orderBy)} limit ${limit} offset ${offset}`
 
 export const countRows = (db: Db, userId: string, unread: boolean) =>
   countUpTo(db, db`from notifications where user_id = ${userId} ${unreadOnly(db, unread)}`)

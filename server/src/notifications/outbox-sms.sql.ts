@@ -1,7 +1,8 @@
 import type { OutboxSms } from '@maple/contract'
 import type { z } from 'zod'
-import type { Db } from '../platform/db.ts'
+import type { Db, Fragment } from '../platform/db.ts'
 import { countUpTo } from '../platform/paging.ts'
+import { newestFirst, type Place, placeOf } from '../platform/sorting.ts'
 
 /** A delivery PIN is for the recipient; staff see only that there was one. */
 const hiddenPin = '\\1••••'
@@ -12,12 +13,18 @@ type State = Row['state'] | 'all'
 
 const inState = (db: Db, state: State) => {
   if (state === 'all') return db``
-  return state === 'waiting' ? db`where state in ('waiting', 'sending')` : db`where state = ${state}`
+  return state === 'waiting' ? db`and s.state in ('waiting', 'sending')` : db`and s.state = ${state}`
 }
 
-export const listTexts = (db: Db, state: State, limit: number, offset: number) => db<Row[]>`
-  select id as "_id", created_at, sent_at, to_phone as "to", regexp_replace(body, ${pinPattern}, ${hiddenPin}) as text, template, language,
-    case when state = 'sending' then 'waiting' else state end as state, carrier_state, last_error
-  from outbox_sms ${inState(db, state)} order by created_at desc, id desc limit ${limit} offset ${offset}`
+export const newestTexts = newestFirst('s')
 
-export const countTexts = (db: Db, state: State) => countUpTo(db, db`from outbox_sms ${inState(db, state)}`)
+export const listTexts = (db: Db, state: State, behind: Fragment, limit: number, offset: number) => db<
+  (Row & { place: Place })[]
+>`
+  select id as "_id", created_at, sent_at, to_phone as "to", regexp_replace(body, ${pinPattern}, ${hiddenPin}) as text, template, language,
+    case when state = 'sending' then 'waiting' else state end as state, carrier_state, last_error,
+    ${placeOf(db, newestTexts)}
+  from outbox_sms s where true ${inState(db, state)} ${behind} order by ${db.unsafe(newestTexts.orderBy)} limit ${limit} offset ${offset}`
+
+export const countTexts = (db: Db, state: State) =>
+  countUpTo(db, db`from outbox_sms s where true ${inState(db, state)}`)

@@ -8,12 +8,19 @@ import {
 } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { openCut, pageOfCut } from '../platform/cursor.ts'
 import { first } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { offsetOf, pageOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
 import { textsOf } from './manage-templates.ts'
-import { countRows, listRows, markAllRead, markRead, type NotificationRow } from './notifications.sql.ts'
+import {
+  countRows,
+  listRows,
+  markAllRead,
+  markRead,
+  type NotificationRow,
+  newestNotifications,
+} from './notifications.sql.ts'
 import { renderNotification } from './render-notification.ts'
 import { listTemplateRows, type TemplateRow } from './templates.sql.ts'
 
@@ -26,10 +33,11 @@ export async function listNotifications(
   const { db } = deps
   const unreadOnly = query.unread === 'true'
   const [page, unread, templates] = await Promise.all([
-    pageOf(
-      query,
-      listRows(db, actor.id, unreadOnly, query.limit, offsetOf(query)),
-      countRows(db, actor.id, unreadOnly),
+    pageOfCut(
+      db,
+      openCut('notifications', query, newestNotifications),
+      (...range) => listRows(db, actor.id, unreadOnly, ...range),
+      () => countRows(db, actor.id, unreadOnly),
     ),
     first(countRows(db, actor.id, true)),
     listTemplateRows(db),

@@ -7,7 +7,7 @@ import { openCut, pageOfCut } from '../platform/cursor.ts'
 import { type Db, type Fragment, readTogether, type Tx } from '../platform/db.ts'
 import { countUpTo, offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
-import { type Place, placeOf, sortBy } from '../platform/sorting.ts'
+import { newestFirst, type Place, placeOf } from '../platform/sorting.ts'
 import type { PaymentRow } from './payments.sql.ts'
 import { viewPayments } from './view-payment.ts'
 
@@ -29,23 +29,23 @@ export const matchingPayments = (
     ${search ? db`and (p.gateway_id = ${search} or ${meant})` : db``}
     ${from ? db`and p.created_at >= ${from}` : db``} ${to ? db`and p.created_at < ${to}` : db``}`
 
-const newestFirst = sortBy('p.created_at desc, p.id desc', { 'p.created_at': 'instant', 'p.id': 'uuid' })
+const order = newestFirst('p')
 
 /** The page is cut first and the orders joined to its few rows. */
 export const listPayments = ({ db }: Deps, query: Query) =>
   readTogether(db, async (tx) => {
     const { from, isMany } = await paymentsMeant(tx, query)
-    const { orderBy } = newestFirst
-    const { rows, pagination } = await pageOfCut(
+    const { orderBy } = order
+    const { data, pagination } = await pageOfCut(
       tx,
-      openCut('payments', query, newestFirst),
+      openCut('payments', query, order),
       (behind, limit, offset) => tx<(PaymentRow & { orderNumber: string; place: Place })[]>`
-        select p.*, o.order_number, ${placeOf(tx, newestFirst)} from (
+        select p.*, o.order_number, ${placeOf(tx, order)} from (
           select p.* ${from} ${behind} order by ${tx.unsafe(orderBy)} limit ${limit} offset ${offset}
         ) p join orders o on o.id = p.order_id order by ${tx.unsafe(orderBy)}`,
       () => (isMany ? Promise.resolve([{ total: countedTo }]) : countUpTo(tx, from)),
     )
-    return { data: await viewPayments(tx, rows, true), pagination }
+    return { data: await viewPayments(tx, data, true), pagination }
   })
 
 /**

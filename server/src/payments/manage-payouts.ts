@@ -2,8 +2,8 @@ import { type Language, type Payout, say, toDollars } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import { writeCsv } from '../platform/csv.ts'
+import { type CursorRequest, openCut, pageOfCut } from '../platform/cursor.ts'
 import { AppError } from '../platform/errors.ts'
-import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { askProvider } from './ask-provider.ts'
@@ -14,6 +14,7 @@ import {
   listApproved,
   listPayoutRows,
   movePayout,
+  newestPayouts,
   type PayoutFilter,
   type PayoutRow,
 } from './payouts.sql.ts'
@@ -39,11 +40,12 @@ export const viewPayout = (row: PayoutRow): Payout => ({
   sentAt: row.sentAt,
 })
 
-export async function listPayouts(deps: Deps, query: PageRequest, filter: PayoutFilter) {
-  const { data, pagination } = await pageOf(
-    query,
-    listPayoutRows(deps.db, filter, query.limit, offsetOf(query)),
-    countPayouts(deps.db, filter),
+export async function listPayouts(deps: Deps, query: CursorRequest, filter: PayoutFilter) {
+  const { data, pagination } = await pageOfCut(
+    deps.db,
+    openCut(`payouts ${filter.courierId ?? ''}`, { ...query, ...filter }, newestPayouts),
+    (...range) => listPayoutRows(deps.db, filter, ...range),
+    () => countPayouts(deps.db, filter),
   )
   return { data: data.map(viewPayout), pagination }
 }

@@ -1,7 +1,8 @@
 import type { Cents } from '@maple/contract'
 import { listCouriersMeant } from '../couriers/index.ts'
-import { type Db, first, type Tx } from '../platform/db.ts'
+import { type Db, type Fragment, first, type Tx } from '../platform/db.ts'
 import { countUpTo } from '../platform/paging.ts'
+import { newestFirst, type Place, placeOf } from '../platform/sorting.ts'
 
 export interface PayoutRow {
   id: string
@@ -27,8 +28,11 @@ export interface PayoutRow {
   sentAt: string | null
 }
 
+export const newestPayouts = newestFirst('p')
+
 const withCourier = (db: Db) => db`
-  select p.*, p.period_end::text as period_end, k.courier_code, k.user_id as courier_user_id, u.first_name || ' ' || u.last_name as courier_name, a.last_digits
+  select p.*, p.period_end::text as period_end, k.courier_code, k.user_id as courier_user_id, u.first_name || ' ' || u.last_name as courier_name,
+    a.last_digits, ${placeOf(db, newestPayouts)}
   from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id
     left join payout_accounts a on a.courier_id = p.courier_id`
 
@@ -42,8 +46,10 @@ const matching = (db: Db, { courierId, state, search }: PayoutFilter) => db`
   where true ${courierId ? db`and p.courier_id = ${courierId}` : db``} ${state ? db`and p.state = ${state}` : db``}
     ${search ? db`and k.id in (${listCouriersMeant(db, search)})` : db``}`
 
-export const listPayoutRows = (db: Db, filter: PayoutFilter, limit: number, offset: number) => db<PayoutRow[]>`
-  ${withCourier(db)} ${matching(db, filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`
+export const listPayoutRows = (db: Db, filter: PayoutFilter, behind: Fragment, limit: number, offset: number) => db<
+  (PayoutRow & { place: Place })[]
+>`
+  ${withCourier(db)} ${matching(db, filter)} ${behind} order by ${db.unsafe(newestPayouts.orderBy)} limit ${limit} offset ${offset}`
 
 export const countPayouts = (db: Db, filter: PayoutFilter) =>
   countUpTo(db, db`from payouts p join couriers k on k.id = p.courier_id ${matching(db, filter)}`)

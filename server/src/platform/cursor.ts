@@ -79,9 +79,10 @@ export async function pageOfCut<Row extends { place: Place }>(
   cut: Opened,
   read: (behind: Fragment, limit: number, offset: number) => PromiseLike<readonly Row[]>,
   count: () => PromiseLike<readonly { total: number }[]>,
-): Promise<{ rows: Row[]; pagination: Pagination }> {
+): Promise<{ data: Row[]; pagination: Pagination }> {
   const [rows, counted] = await Promise.all([readCut(db, cut, read), cut.begun ? [] : count()])
-  return closeCut(cut, rows, counted[0]?.total ?? 0)
+  const closed = closeCut(cut, rows, counted[0]?.total ?? 0)
+  return { data: closed.rows, pagination: closed.pagination }
 }
 
 const writeCursor = (parts: readonly unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url')

@@ -34,6 +34,10 @@ export function sortBy(orderBy: string, kinds: Readonly<Record<string, SortKind>
   return { orderBy, keys }
 }
 
+/** The order of most lists that grow: what came last comes first. */
+export const newestFirst = (table: string): Sort =>
+  sortBy(`${table}.created_at desc, ${table}.id desc`, { [`${table}.created_at`]: 'instant', [`${table}.id`]: 'uuid' })
+
 export const sortsBy = <Name extends string>(
   orders: Readonly<Record<Name, string>>,
   kinds: Readonly<Record<string, SortKind>>,

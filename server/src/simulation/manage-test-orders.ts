@@ -27,13 +27,13 @@ export async function listOwnTestOrders(
   if (query.accountId && !isStaff(actor)) requireMember(actor, query.accountId, accountRoles)
   const filter = { ...query, accountIds: reachOf(actor) }
   const sort = testOrderSort(query.sort)
-  const { rows, pagination } = await pageOfCut(
+  const { data, pagination } = await pageOfCut(
     db,
     openCut('test orders', query, sort),
     (...range) => listTestOrders(db, filter, sort, ...range),
     () => countTestOrders(db, filter),
   )
-  return { data: rows.map(({ whole }) => viewSummary(whole, actor, now())), pagination }
+  return { data: data.map(({ whole }) => viewSummary(whole, actor, now())), pagination }
 }
 
 export async function getTestOrder(deps: Deps, actor: Principal, ref: string, language: Language): Promise<OrderView> {

@@ -1,6 +1,7 @@
 import type { DeliveryState, WebhookEventType } from '@maple/contract'
-import { type Db, first, type Tx } from '../platform/db.ts'
+import { type Db, type Fragment, first, type Tx } from '../platform/db.ts'
 import { countUpTo } from '../platform/paging.ts'
+import { newestFirst, type Place, placeOf } from '../platform/sorting.ts'
 
 export interface DeliveryRow {
   id: string
@@ -19,9 +20,11 @@ export interface DeliveryRow {
   createdAt: string
 }
 
+export const newestDeliveries = newestFirst('d')
+
 const deliveries = (db: Db) => db`
   select d.id, d.webhook_id, d.event_id, e.type, e.order_id, e.order_number, e.body, d.state, d.tries, d.last_status, d.last_error,
-    d.next_try_at, d.delivered_at, d.created_at
+    d.next_try_at, d.delivered_at, d.created_at, ${placeOf(db, newestDeliveries)}
   from webhook_deliveries d join webhook_events e on e.id = d.event_id`
 
 const ofWebhook = (db: Db, webhookId: string, state: DeliveryState | undefined) =>
@@ -31,10 +34,12 @@ export const listDeliveryRows = (
   db: Db,
   webhookId: string,
   state: DeliveryState | undefined,
+  behind: Fragment,
   limit: number,
   offset: number,
-) => db<DeliveryRow[]>`
-  ${deliveries(db)} where ${ofWebhook(db, webhookId, state)} order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`
+) => db<(DeliveryRow & { place: Place })[]>`
+  ${deliveries(db)} where ${ofWebhook(db, webhookId, state)} ${behind}
+  order by ${db.unsafe(newestDeliveries.orderBy)} limit ${limit} offset ${offset}`
 
 export const countDeliveries = (db: Db, webhookId: string, state: DeliveryState | undefined) =>
   countUpTo(db, db`from webhook_deliveries d where ${ofWebhook(db, webhookId, state)}`)

@@ -1,12 +1,18 @@
 import type { listDeliveries as contract, DeliveryDetail, DeliveryView } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { openCut, pageOfCut } from '../platform/cursor.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { offsetOf, pageOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
 import { listAttempts } from './attempts.sql.ts'
-import { countDeliveries, type DeliveryRow, findDelivery, listDeliveryRows } from './deliveries.sql.ts'
+import {
+  countDeliveries,
+  type DeliveryRow,
+  findDelivery,
+  listDeliveryRows,
+  newestDeliveries,
+} from './deliveries.sql.ts'
 import { plainHeadersOf } from './send-delivery.ts'
 import { requireEvents, requireOwn } from './webhooks.policy.ts'
 import { findWebhook } from './webhooks.sql.ts'
@@ -32,8 +38,12 @@ export async function listDeliveries(
   query: z.output<(typeof contract)['query']>,
 ) {
   requireEvents(actor, requireOwn(actor, await findWebhook(db, id)).events)
-  const rows = listDeliveryRows(db, id, query.state, query.limit, offsetOf(query))
-  const { data, pagination } = await pageOf(query, rows, countDeliveries(db, id, query.state))
+  const { data, pagination } = await pageOfCut(
+    db,
+    openCut(`deliveries ${id}`, query, newestDeliveries),
+    (...range) => listDeliveryRows(db, id, query.state, ...range),
+    () => countDeliveries(db, id, query.state),
+  )
   return { data: data.map(viewDelivery), pagination }
 }
 
