@@ -32,6 +32,7 @@ export { useQuoteFaults } from './form/use-quote-faults.ts'
 export { OrderMap } from './late-order-map.ts'
 export { LiveMark } from './live-mark.tsx'
 export { OrderPicture } from './map/order-picture.tsx'
+export { useOrderNews } from './news/use-order-news.ts'
 export {
   AccountFacts,
   CourierFacts,
@@ -72,7 +73,6 @@ export { StatusLine } from './status-line.tsx'
 export { Timeline } from './timeline.tsx'
 export { faultOf, isQuestioned, SetPinButton } from './unknown-address.tsx'
 export { useArrival } from './use-arrival.ts'
-export { useOrderNews } from './news/use-order-news.ts'
 export { useShare } from './use-share.ts'
 export { useWay } from './use-way.ts'
 export { WindowText, windowLabel } from './window-text.tsx'

@@ -1,8 +1,8 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FreshQueryClient } from '../../lib/query/query-client.ts'
-import { applyOrderNews } from './order-news.ts'
 import { orderQuery, orderStatsQuery, ordersQuery } from '../orders.queries.ts'
+import { applyOrderNews } from './order-news.ts'
 
 const asked: string[] = []
 const server = new Map<string, { _id: string; orderNumber: string; status: string; timeline: string[] }>()
