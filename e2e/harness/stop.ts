@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What a courier does at a stop, by the one large button at the bottom. */
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
@@ -7,6 +7,9 @@ export async function arrive(page: Page, unscanned = true) {
   await press(page, 'Arrived')
   if (unscanned) await press(page, 'Go on without scanning')
 }
+
+/** The server has heard of all that was done: what is done without a network from here on waits by itself. */
+export const allSent = (page: Page) => expect(page.getByText(/waiting to be sent/i)).toHaveCount(0)
 
 export async function pickUp(page: Page) {
   await arrive(page)

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page, Request } from '@playwrig
 import { axe, expect, test } from '../fixtures.ts'
 import { approve, picture, putToWork } from '../harness/couriers.ts'
 import { ok, type Point, placeOrder } from '../harness/orders.ts'
-import { arrive, goOn, openProof, pickUp } from '../harness/stop.ts'
+import { allSent, arrive, goOn, openProof, pickUp } from '../harness/stop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -186,6 +186,7 @@ test('from the application to payday: approved, online, accepted, picked up, del
   await pickUp(page)
   await expect(page.getByText('Marked as picked up')).toBeVisible()
 
+  await allSent(page)
   await context.setOffline(true)
   await goOn(page)
   await openProof(page)
@@ -234,6 +235,7 @@ test('an order that was cancelled meanwhile: the refused action is shown with wh
 }) => {
   const { order, sender } = await onTheWay({ page, login, api, person }, { description: 'Wedding cake' })
   await arrive(page)
+  await allSent(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
   await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()
@@ -302,6 +304,7 @@ test('handed over far from the address without a network: the reason is asked fo
   const { order, read } = await onTheWay({ page, login, api, person }, { requiresSignature: true }, door)
   await pickUp(page)
   await expect(page.getByText('Marked as picked up')).toBeVisible()
+  await allSent(page)
   await context.setOffline(true)
   await goOn(page)
   await openProof(page)
@@ -329,6 +332,7 @@ test('with no page of the app open, the browser sends what waits when it has a n
 }) => {
   const { read } = await onTheWay({ page, login, api, person }, { description: 'Sheet music' })
   await arrive(page)
+  await allSent(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
   await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import { picture, putToWork } from '../harness/couriers.ts'
 import { ok } from '../harness/orders.ts'
-import { arrive, goOn, more, typeCode } from '../harness/stop.ts'
+import { allSent, arrive, goOn, more, typeCode } from '../harness/stop.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -135,6 +135,7 @@ test('[O1] [O5] [H5] [O3] a run of eight stops: scans, offline in between, one f
   await page.waitForFunction(async () =>
     Boolean((await navigator.serviceWorker.ready) && navigator.serviceWorker.controller),
   )
+  await allSent(page)
   await context.setOffline(true)
   await pickUp(page, 3, third)
   await pickUp(page, 4, fourth)

@@ -8,8 +8,10 @@ export const creditUsed = (db: Db, id: unknown) => db`
   ((select coalesce(sum(i.total_cents - i.paid_cents), 0) from invoices i
       where i.account_id = ${id as string} and i.status = 'issued' and i.kind = 'invoice' and i.paid_cents < i.total_cents)
     + (select coalesce(sum(i.total_cents), 0) from invoices i where i.account_id = ${id as string} and i.status = 'draft')
-    + (select coalesce(sum(case when o.status = 'cancelled' then o.cancel_charge_cents else o.total_cents - o.tip_apart_cents end), 0)
-      from unbilled_orders u join orders o on o.id = u.order_id where u.account_id = ${id as string}))`
+    + (select coalesce(sum(coalesce(u.cents, (
+        select case when o.status = 'cancelled' then o.cancel_charge_cents else o.total_cents - o.tip_apart_cents end
+        from orders o where o.id = u.order_id))), 0)
+      from unbilled_orders u where u.account_id = ${id as string}))`
 
 export async function findCreditUsed(db: Db, accountId: string): Promise<number> {
   const found = await first(db<{ cents: number }[]>`select ${creditUsed(db, accountId)}::float8 as cents`)

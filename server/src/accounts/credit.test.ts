@@ -48,5 +48,36 @@ test('[J4] [L5] credit is what is unbilled and what is open, through draft, issu
   await t.post(`/admin/invoices/${again}/payments`, { amount: 5, method: 'cash', receivedAt: body.upTo }, admin)
   await stands(Math.round((both - 5) * 100) / 100, 0)
   const check = 'an order on account is neither on an invoice nor waiting for one, or both'
-  await bendLedger(t, `insert into unbilled_orders select id, account_id from orders where id = '${first._id}'`, check)
+  await bendLedger(
+    t,
+    `insert into unbilled_orders (order_id, account_id) select id, account_id from orders where id = '${first._id}'`,
+    check,
+  )
+})
+
+test('[J4] what waits is kept at what it costs: placed, charged for more, cancelled', async () => {
+  const business = await makeBusiness(t)
+  const kept = async () =>
+    (
+      await t.db<
+        { cents: number | null }[]
+      >`select cents from unbilled_orders where account_id = ${business.id} order by order_id`
+    ).map(({ cents }) => cents)
+  const used = async () => Math.round((await t.get(`/accounts/${business.id}`, admin)).body.data.credit.used * 100)
+  const order = await business.order()
+  expect(await kept()).toEqual([Math.round(order.totalAmount * 100)])
+  const charge = { code: 'waiting', amount: 7, reason: 'Nobody at the door' }
+  expect((await t.post(`/orders/${order._id}/charges`, charge, admin)).status).toBe(201)
+  const dearer = Math.round((await t.get(`/orders/${order._id}`, admin)).body.data.totalAmount * 100)
+  expect(dearer).toBeGreaterThan(Math.round(order.totalAmount * 100))
+  expect([await kept(), await used()]).toEqual([[dearer], dearer])
+  await t.put(`/orders/${order._id}/cancel`, { reason: 'Not needed' }, admin)
+  const [left] = await t.db<
+    { cents: number }[]
+  >`select cancel_charge_cents as cents from orders where id = ${order._id}`
+  expect([await kept(), await used()]).toEqual([[left?.cents], left?.cents])
+  // Rows of before hold nothing, and the order is asked.
+  await t.db`update unbilled_orders set cents = null where account_id = ${business.id}`
+  expect(await used()).toBe(left?.cents)
+  expect(await verifyLedger(t.db)).toEqual([])
 })

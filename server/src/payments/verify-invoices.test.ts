@@ -33,6 +33,7 @@ const bends = (): Record<string, string> => ({
   'an order on account that ended is not booked at its price': `update orders set total_cents = total_cents + 1 where id in (select order_id from invoice_orders where invoice_id = '${paid}')`,
   'an order on an invoice does not cost what that says': `update orders set total_cents = total_cents + 1 where id in (select order_id from invoice_orders where invoice_id = '${paid}')`,
   'an order on account is neither on an invoice nor waiting for one, or both': `insert into unbilled_orders (order_id, account_id) select id, account_id from orders where id in (select order_id from invoice_orders where invoice_id = '${paid}')`,
+  'what waits for an invoice is not what its order costs': `update unbilled_orders set cents = 1`,
   'an order’s tax is not that of the invoice': `update invoice_orders set tax_cents = tax_cents + 1, subtotal_cents = subtotal_cents - 1 where invoice_id = '${paid}'`,
   'a number of invoices is missing': `update invoice_series set last = last + 1 where series = 'INV'`,
   'a void invoice is not taken back': `update invoices set total_cents = total_cents + 1, subtotal_cents = subtotal_cents + 1 where credits_id = '${gone}'`,

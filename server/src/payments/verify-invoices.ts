@@ -64,6 +64,10 @@ export const invoiceChecks: Record<string, Check> = {
       select u.order_id as id from unbilled_orders u
       where not exists (select from orders o where o.id = u.order_id and o.payment_method = 'account')`,
   },
+  'what waits for an invoice is not what its order costs': {
+    orders: (db, isAmong) => db`
+      select o.id from unbilled_orders u join orders o on o.id = u.order_id where ${isAmong('u.order_id')} and u.cents <> ${billedOf(db)}`,
+  },
   'an order’s tax is not that of the invoice': {
     orders: (db, isAmong) => db`
       select o.id from invoice_orders io join orders o on o.id = io.order_id
