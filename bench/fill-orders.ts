@@ -22,11 +22,22 @@ const step = 50_000
 
 const plainWords = `'b' || g.n || ' name' || (g.n::bigint * 7919 % 1000003) || ' street ' || md5(g.n::text)`
 
-/**
- * Copies of one order with names, dates and prices of their own, made inside the database. `words` is what a search finds, in
- * SQL; with it they have what a list shows, and nothing else.
- */
-export async function fillOrders(sql: Database, modelId: string, count: number, words?: string): Promise<void> {
+export interface Filling {
+  /** What a search finds, in SQL. */
+  words?: string
+  /** Only with what a list shows, and nothing else. */
+  shown?: boolean
+  /** So many of the newest are still open; those before were delivered. */
+  open?: number
+}
+
+/** Copies of one order with names, dates and prices of their own, made inside the database. */
+export async function fillOrders(
+  sql: Database,
+  modelId: string,
+  count: number,
+  { words = plainWords, shown = false, open = count }: Filling = {},
+): Promise<void> {
   const columnsOf = async (table: string, except: readonly string[]) => {
     const columns = await sql<{ name: string }[]>`
       select column_name as name from information_schema.columns
@@ -40,14 +51,15 @@ export async function fillOrders(sql: Database, modelId: string, count: number, 
     prices: await columnsOf('order_prices', ['order_id']),
     charges: await columnsOf('order_charges', ['order_id']),
   }
-  const [{ n: have } = { n: 0 }] = await sql<{ n: number }[]>`select count(*)::int as n from orders`
+  const [{ n: have } = { n: 0 }] = await sql<{ n: number }[]>`
+    select count(*)::int + 1 as n from orders where order_number ~ '^B[0-9]+$'`
   await makeOwners(sql)
   // As after its first move; before that a view is made when it is asked for.
   await sql.transaction((tx) => writeView(tx, modelId))
   const putBack = await dropKeysAndIndexes(sql)
   for (let from = have; from < count; from += step) {
     const to = Math.min(count, from + step) - 1
-    await sql.unsafe(words ? copyShown(modelId, columns, words, from, to) : copyWhole(modelId, columns, from, to))
+    await sql.unsafe((shown ? copyShown : copyWhole)(modelId, columns, { words, open }, from, to))
   }
   for (const statement of putBack) await sql.unsafe(statement)
   for (const table of filled) await sql.unsafe(`vacuum analyze ${table}`)
@@ -82,19 +94,25 @@ export async function dropKeysAndIndexes(sql: Database): Promise<string[]> {
 async function makeOwners(sql: Database): Promise<void> {
   await sql`insert into users (id, email, password_hash, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@fill.ca', '', 'First' || n, 'Last' || n, 'customer' from generate_series(1, 2000) n on conflict do nothing`
+  await sql`insert into users (id, email, password_hash, first_name, last_name, role)
+    select gen_random_uuid(), 'd' || n || '@fill.example', '', 'Courier' || n, 'Last' || n, 'courier' from generate_series(1, 500) n on conflict do nothing`
+  await sql`create table if not exists fill_couriers as select row_number() over () as n, id from users where email like '%@fill.example'`
   await sql`create table if not exists fill_owners as select row_number() over () as n, id from users where email like '%@fill.ca'`
 }
 
+type Told = Required<Pick<Filling, 'words' | 'open'>>
 type Columns = Record<'orders' | 'stops' | 'parcels' | 'prices' | 'charges', string>
 
-const copyShown = (modelId: string, { orders, stops }: Columns, words: string, from: number, to: number) => `
+const copyShown = (modelId: string, { orders, stops }: Columns, { words, open }: Told, from: number, to: number) => `
   with made as (
-    insert into orders (id, order_number, status, account_id, customer_id, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${orders})
-    select gen_random_uuid(), 'B' || g.n, case when g.n % 20 = 0 then 'cancelled' else 'pending' end, w.id, w.id,
+    insert into orders (id, order_number, status, account_id, customer_id, courier_id, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${orders})
+    select gen_random_uuid(), 'B' || g.n, now_is.status, w.id, w.id, case when now_is.status = 'delivered' then c.id end,
       now() - g.n * interval '7 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '4 seconds',
       500 + g.n % 5000 + total_cents,
       ${words}, ${orders}
-    from generate_series(${from}, ${to}) as g (n) join fill_owners w on w.n = g.n % 2000 + 1, orders o where o.id = '${modelId}'
+    from generate_series(${from}, ${to}) as g (n) join fill_owners w on w.n = g.n % 2000 + 1 join fill_couriers c on c.n = g.n % 500 + 1
+      cross join lateral (select case when g.n % 20 = 0 then 'cancelled' when g.n > ${open} then 'delivered' else 'pending' end) as now_is (status),
+      orders o where o.id = '${modelId}'
     returning id, lookup_number, order_number, status, customer_id
   ), stops as (
     insert into order_stops (order_id, id, ${stops}) select made.id, gen_random_uuid(), ${named('s', stops)}
@@ -103,8 +121,8 @@ const copyShown = (modelId: string, { orders, stops }: Columns, words: string, f
 
 const named = (alias: string, columns: string) => columns.replace(/\w+/g, (name) => `${alias}.${name}`)
 
-const copyWhole = (modelId: string, columns: Columns, from: number, to: number) => `
-  ${copyShown(modelId, columns, plainWords, from, to).replace(/ select 1$/, '')}, parcels as (
+const copyWhole = (modelId: string, columns: Columns, told: Told, from: number, to: number) => `
+  ${copyShown(modelId, columns, told, from, to).replace(/ select 1$/, '')}, parcels as (
     insert into order_parcels (order_id, id, ${columns.parcels}) select made.id, gen_random_uuid(), ${named('p', columns.parcels)}
     from made, order_parcels p where p.order_id = '${modelId}'
   ), priced as (

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Database } from '../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
-import { fillOrders } from './fill-orders.ts'
+import { type Filling, fillOrders } from './fill-orders.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export interface World {
@@ -15,7 +15,7 @@ export interface World {
   /** The order that all others are copies of. */
   modelId: string
   /** Fills the table up to so many orders, as copies of one with names, dates and prices of their own. */
-  fillTo(count: number, words?: string): Promise<void>
+  fillTo(count: number, filling?: Filling): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function makeWorld(env: Record<string, string> = {}): Promise<World
     server,
     customer,
     admin,
-    fillTo: (count, words) => fillOrders(sql, modelId, count, words),
+    fillTo: (count, filling) => fillOrders(sql, modelId, count, filling),
     async close() {
       await sql.end()
       await server.stop()

@@ -3,6 +3,7 @@ import { databaseAway } from './measures/database-away.ts'
 import { dispatch, plan } from './measures/dispatch.ts'
 import { exports } from './measures/exports.ts'
 import { failover } from './measures/failover.ts'
+import { growth } from './measures/growth.ts'
 import { imports } from './measures/imports.ts'
 import { invoices } from './measures/invoices.ts'
 import { liveMap } from './measures/live-map.ts'
@@ -31,6 +32,7 @@ const measures: Record<string, Measure> = {
   placementCost,
   orders,
   search,
+  growth,
   exports,
   liveMap,
   dispatch,

@@ -16,7 +16,7 @@ const number = `lpad((g.n::bigint * 982451653 % 1000000000000)::text, 12, '0')`
 const phone = `lpad((g.n::bigint * 15485863 % 10000000)::text, 7, '0')`
 
 /** What an order has to be found by: number, two people, an address with its postal code, a phone in both of its forms. */
-const words = `'md' || ${number} || ' ' || ${oneOf(firsts, 'a')} || ' ' || ${oneOf(lasts, 'b')} || ' ' || g.n % 2000 || ' ' || ${oneOf(streets, 'c')}
+export const words = `'md' || ${number} || ' ' || ${oneOf(firsts, 'a')} || ' ' || ${oneOf(lasts, 'b')} || ' ' || g.n % 2000 || ' ' || ${oneOf(streets, 'c')}
   || ' street west, toronto, on m' || ${digit('d')} || ${letter('e')} || ' ' || ${digit('f')} || ${letter('g')} || ${digit('h')} || ' '
   || ${oneOf(firsts, 'i')} || ' ' || ${oneOf(lasts, 'j')} || ' +1416' || ${phone} || ' 1416' || ${phone} || ' box of ' || ${oneOf(firsts, 'k')}`
 
@@ -26,7 +26,7 @@ const phoneOf = (n: number) => String((n * 15485863) % 10000000).padStart(7, '0'
 const pick = (list: string, n: number) => list.split(' ').at(n % list.split(' ').length) ?? ''
 
 /** What is typed, by a number that makes each one another. */
-const typed: Record<string, (n: number) => string> = {
+export const typed: Record<string, (n: number) => string> = {
   'a whole number': (n) => spaced(numberOf(n)),
   'eight digits of a number': (n) => numberOf(n).slice(2, 10),
   'its last four digits': (n) => numberOf(n).slice(-4),
@@ -44,7 +44,7 @@ export const search: Measure = async ({ quick }) => {
   const world = await makeWorld()
   try {
     const count = quick ? 100_000 : 1_000_000
-    await world.fillTo(count, words)
+    await world.fillTo(count, { words, shown: true })
     return await measureSearches(world, count, quick ? 40 : 100)
   } finally {
     await world.close()

@@ -2,7 +2,7 @@ import { load } from '../load.ts'
 import type { World } from '../orders-world.ts'
 import type { Row } from '../table.ts'
 
-const listQueries: Record<string, string> = {
+export const listQueries: Record<string, string> = {
   newest: 'limit=10',
   'by status': 'status=cancelled',
   'by date range': 'from=2026-01-01T00:00:00Z',
