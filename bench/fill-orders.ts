@@ -51,13 +51,13 @@ export async function fillOrders(
     prices: await columnsOf('order_prices', ['order_id']),
     charges: await columnsOf('order_charges', ['order_id']),
   }
-  const [{ n: have } = { n: 0 }] = await sql<{ n: number }[]>`
+  const [{ n: first } = { n: 1 }] = await sql<{ n: number }[]>`
     select count(*)::int + 1 as n from orders where order_number ~ '^B[0-9]+$'`
   await makeOwners(sql)
   // As after its first move; before that a view is made when it is asked for.
   await sql.transaction((tx) => writeView(tx, modelId))
   const putBack = await dropKeysAndIndexes(sql)
-  for (let from = have; from < count; from += step) {
+  for (let from = first; from < count; from += step) {
     const to = Math.min(count, from + step) - 1
     await sql.unsafe((shown ? copyShown : copyWhole)(modelId, columns, { words, open }, from, to))
   }

@@ -1,3 +1,4 @@
+import { untilQueueEmpty } from '../against/queue.ts'
 import { load } from '../load.ts'
 import { listQueries } from '../orders/admin-lists.ts'
 import { pgbench } from '../orders/placement.ts'
@@ -8,11 +9,12 @@ import { typed, words } from './search.ts'
 
 /** Open are as many as a large company has at a time, however long it has been there. */
 const open = 5_000
+/** So many times as long as at the first size may the slowest in a hundred take. */
 const atMost = 3
 
 /**
- * How the cost of each path grows with the orders that there are: one asker, one question after the other. A tenth as many
- * with --quick; up to ten million, which take an hour and forty gigabytes, with `--to 10000000` in front of `--only growth`.
+ * How the cost of each path grows with the orders that there are: one asker, one question after the other. A tenth as many with
+ * --quick; up to ten million with `--to 10000000` in front of `--only growth`.
  */
 export const growth: Measure = async ({ quick }) => {
   const to = process.argv.includes('--to') ? Number(process.argv[process.argv.indexOf('--to') + 1]) : 1_000_000
@@ -49,9 +51,8 @@ async function measureAt(world: World, size: number, times: number): Promise<Fou
   })
   for (const [name, query] of Object.entries({ ...listQueries, ...moreQueries }))
     await measure(`list, ${name}`, () => `/api/orders?${query}`)
-  let next = await behind(world, Math.min(size / 2, 20_000))
-  await measure('list, behind a cursor', () => `/api/orders?limit=10&after=${encodeURIComponent(next)}`)
-  next = ''
+  const after = encodeURIComponent(await cursorBehind(world, Math.min(size / 2, 20_000)))
+  await measure('list, behind a cursor', () => `/api/orders?limit=10&after=${after}`)
   for (const [name, make] of Object.entries(typed)) {
     const wordOf = (turn: number) => encodeURIComponent(make((turn * 7919 + 13) % size))
     await measure(`search of everything, ${name}`, (turn) => `/api/admin/search?q=${wordOf(turn)}`)
@@ -73,7 +74,7 @@ function isoDay(days: number): string {
 }
 
 /** The cursor behind so many. */
-async function behind(world: World, count: number): Promise<string> {
+async function cursorBehind(world: World, count: number): Promise<string> {
   let after = ''
   for (let seen = 0; seen < count; seen += 100) {
     const reply = await get(world, `/api/orders?limit=100${after && `&after=${encodeURIComponent(after)}`}`, {
@@ -93,20 +94,10 @@ async function measurePlacing({ server, sql, databaseUrl, customer }: World, fou
   const alone = await place(1)
   const many = await place(16)
   if (alone.failed + many.failed > 0) throw new Error('Orders were refused')
-  await allTold(sql)
+  await untilQueueEmpty(sql)
   const ceiling = (await pgbench(sql, databaseUrl, 4)) ?? Number.NaN
   found.set('placing, one connection', [alone.p50, alone.p99])
   found.set('placing, sixteen', [Math.round(many.perSecond), Math.round((many.perSecond / ceiling) * 100)])
-}
-
-/** Until the notices of what was placed are through. */
-async function allTold(sql: World['sql']): Promise<void> {
-  for (;;) {
-    const [{ n } = { n: 0 }] = await sql<{ n: number }[]>`
-      select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
-    if (n === 0) return
-    await new Promise((done) => setTimeout(done, 250))
-  }
 }
 
 async function askAll(
