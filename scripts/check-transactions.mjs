@@ -3,7 +3,9 @@
 //   a function that is handed a `Tx` takes neither a `Database` nor anything that holds one, such as `Deps`,
 //   a statement is awaited or returned, since one that nobody waits for is never sent,
 //   nothing slow is called under a `tx`,
-//   nothing under a `tx` names `db` or hands anything to a function that takes what holds one.
+//   nothing under a `tx` names `db` or hands anything to a function that takes what holds one,
+//   and what is begun as a transaction changes no variable around it, except after the commit: the server may undo it
+//   because it and another waited for each other, and then it is done again.
 // Types do the rest: `DepsInTx` has no `db`, so it cannot be passed on to what needs one.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
@@ -49,6 +51,10 @@ function faultsOf({ name, source, program, functions, imported }) {
   }
 
   function look(node, isUnderTx) {
+    if (node.type === 'CallExpression' && /^(transaction|begin)$/.test(node.callee.property?.name)) {
+      const work = node.arguments.at(-1)
+      if (isFunction(work)) lookForChanges(work, declaredIn(work))
+    }
     if (isFunction(node) && node.params.some((param) => isTx(param, source))) {
       for (const param of node.params)
         if (holdsDatabase.test(typeOf(param, source))) say(param, `takes ${typeOf(param, source)} beside a Tx`)
@@ -58,6 +64,14 @@ function faultsOf({ name, source, program, functions, imported }) {
       say(node, 'nobody waits for this statement, so it is never sent')
     if (isUnderTx) lookUnderTx(node)
     for (const child of childrenOf(node)) look(child, isUnderTx)
+  }
+
+  function lookForChanges(node, own) {
+    if (node.callee?.property?.name === 'afterCommit') return
+    const changed = changedBy(node)
+    if (changed && !own.has(changed))
+      say(node, `changes ${changed}, which is around a transaction that may be done again`)
+    for (const child of childrenOf(node)) lookForChanges(child, own)
   }
 
   function lookUnderTx(node) {
@@ -88,6 +102,29 @@ function childrenOf(node) {
     if ((key === 'property' || key === 'key') && !node.computed) return []
     return (Array.isArray(value) ? value : [value]).filter((each) => typeof each?.type === 'string')
   })
+}
+
+/** The variable that holds what this changes. */
+function changedBy(node) {
+  const isChanging = /^(push|set|add|delete|pop|shift|unshift|splice|sort|reverse|next)$/
+  if (node.type === 'AssignmentExpression') return holderOf(node.left)
+  if (node.type === 'UpdateExpression') return holderOf(node.argument)
+  if (node.type === 'CallExpression' && isChanging.test(node.callee.property?.name)) return holderOf(node.callee.object)
+  return undefined
+}
+
+function holderOf(node) {
+  return node.type === 'MemberExpression' ? holderOf(node.object) : node.name
+}
+
+function declaredIn(work) {
+  const names = new Set()
+  const take = (pattern) => visit(pattern, (node) => node.type === 'Identifier' && names.add(node.name))
+  visit(work, (node) => {
+    if (node.type === 'VariableDeclarator') take(node.id)
+    if (isFunction(node)) node.params.forEach(take)
+  })
+  return names
 }
 
 function isFunction(node) {

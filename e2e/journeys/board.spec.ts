@@ -65,6 +65,8 @@ const timeline = 156
 /** As a hand does it: pressed, moved onto it, a little about, and let go once `before` is seen. */
 async function drag(page: Page, what: Locator, onto: Locator, x: number, before: () => Promise<void>): Promise<void> {
   await what.scrollIntoViewIfNeeded()
+  // On its way the hand passes over the page, which so forgets where the drag before began.
+  await page.mouse.move(4, 4)
   await what.hover()
   await page.mouse.down()
   const box = await onto.boundingBox()

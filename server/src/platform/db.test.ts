@@ -129,6 +129,52 @@ describe('a transaction', () => {
     expect(await Promise.all([1, 2, 3].map(() => db`select id from things where id = 33`))).toEqual([[], [], []])
   })
 
+  test('and another that wait for each other are both kept, and what one tells after the commit is told once', async () => {
+    await db`insert into things (id, a_name) values (40, ''), (41, '')`
+    const told: string[] = []
+    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    const change = (name: string, ids: readonly [number, number], own: number) =>
+      db.transaction(async (tx) => {
+        tx.afterCommit(() => void told.push(name))
+        tx.atEnd('once', () => tx`update things set data = ${tx.json([name])} where id = 41`)
+        await tx`update things set a_name = a_name || ${name} where id = ${ids[0]}`
+        both[own]?.resolve()
+        await Promise.all(both.map(({ promise }) => promise))
+        const last = tx`update things set a_name = a_name || ${name} where id = ${ids[1]}`.execute()
+        if (own === 0) tx.alongCommit(last)
+        else await last
+      })
+    await Promise.all([change('x', [40, 41], 0), change('y', [41, 40], 1)])
+    expect(told.toSorted()).toEqual(['x', 'y'])
+    const names = await db<{ aName: string }[]>`select a_name from things where id in (40, 41) order by id`
+    expect(names.map(({ aName }) => [...aName].toSorted().join(''))).toEqual(['xy', 'xy'])
+  })
+
+  test('a statement by itself that waits with another for each other is made again', async () => {
+    await db`insert into things (id, a_name) values (42, ''), (43, '')`
+    const isHeld = Promise.withResolvers<void>()
+    const isAsked = Promise.withResolvers<void>()
+    const held = db.transaction(async (tx) => {
+      await tx`update things set a_name = a_name || 'x' where id = 43`
+      isHeld.resolve()
+      await isAsked.promise
+      await tx`update things set a_name = a_name || 'x' where id = 42`
+    })
+    await isHeld.promise
+    const alone = db`
+      with first as (update things set a_name = a_name || 'y' where id = 42 returning id)
+      update things set a_name = a_name || 'y' where id = (select id from first) + 1`.execute()
+    await until(async () => {
+      const [{ waits } = { waits: 0 }] = await db<{ waits: number }[]>`
+        select count(*)::int as waits from pg_locks where not granted and pid <> pg_backend_pid()`
+      return waits > 0
+    })
+    isAsked.resolve()
+    await Promise.all([held, alone])
+    const names = await db<{ aName: string }[]>`select a_name from things where id in (42, 43) order by id`
+    expect(names.map(({ aName }) => [...aName].toSorted().join(''))).toEqual(['xy', 'xy'])
+  })
+
   test('that is over takes no more statements', async () => {
     const late = await db.transaction(async (tx) => () => tx`select 1`)
     await expect(late()).rejects.toThrow('This transaction is over')

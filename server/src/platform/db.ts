@@ -34,7 +34,10 @@ export type Database = Sql & {
   sign: Sign
   /** The program's clock at this moment. */
   readonly now: Date
-  /** Runs `work` in one transaction. Whoever stands in one already hands its `tx` on instead. */
+  /**
+   * Runs `work` in one transaction, and once more if the server undid that because it and another waited for each other:
+   * it changes nothing but what is behind `tx`. Whoever stands in one already hands its `tx` on instead.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same with what follows `begin`, such as an isolation level. */
   begin<T>(what: string, work: (tx: Tx) => Promise<T>): Promise<T>
@@ -86,10 +89,13 @@ export function connect(
   const outside = makeSql(poolRunner(pool))
 
   const begin = async <T>(what: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const later: (() => void)[] = []
-    const along: Promise<unknown>[] = []
-    const ends = new Map<string, () => Promise<unknown>>()
+    let later: (() => void)[] = []
+    let along: Promise<unknown>[] = []
     const run = async (runner: TransactionRunner) => {
+      // Of this try alone: nothing is left of one that was undone.
+      later = []
+      along = []
+      const ends = new Map<string, () => Promise<unknown>>()
       const tx: Tx = Object.assign(makeSql(runner), {
         sign,
         now: now(),

@@ -21,9 +21,12 @@ export const isConnectionFault = (error: unknown): boolean =>
 /** Ours, inside a transaction that was begun so, or the server's, if it takes no writes any more. */
 export const isReadOnlyFault = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
+/** It and another waited for each other, and the server undid this one; done again, it finds its way. */
+export const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '40P01'
+
 /** Somebody else holds what was asked for: not had in time, or each waited for the other. */
 export const isLockFault = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+  isDeadlock(error) || (error instanceof pg.DatabaseError && error.code === '55P03')
 
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23503'

@@ -1,6 +1,6 @@
 import type { Compiled } from './compile.ts'
 import { type Connection, type ConnectionOptions, openConnection } from './connection.ts'
-import { ConnectionFault } from './faults.ts'
+import { ConnectionFault, isDeadlock } from './faults.ts'
 import { hostsOf } from './hosts.ts'
 import type { Result } from './wire-query.ts'
 
@@ -103,8 +103,8 @@ export function makePool(max: number, asked: Omit<ConnectionOptions, 'trust'>): 
     try {
       return await connection.run(compiled, prepare)
     } catch (error) {
-      // Another release changed the table under a prepared statement; it is prepared anew.
-      if (isStale(error)) return await connection.run(compiled, prepare)
+      // Another release changed the table under a prepared statement, which is prepared anew; or it was undone for another.
+      if (isStale(error) || isDeadlock(error)) return await connection.run(compiled, prepare)
       throw error
     } finally {
       give(connection)

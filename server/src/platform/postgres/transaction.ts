@@ -1,6 +1,7 @@
 import type { Compiled } from './compile.ts'
 import type { Connection } from './connection.ts'
 import { copyIn, copyOut } from './copy.ts'
+import { isDeadlock } from './faults.ts'
 import type { Pool } from './pool.ts'
 import type { Runner } from './statement.ts'
 import type { Result, Row } from './wire-query.ts'
@@ -17,6 +18,8 @@ interface Open extends TransactionRunner {
   readonly failure: unknown
   /** Whether anything was said yet; until then there is no transaction that could be ended. */
   readonly hasBegun: boolean
+  /** Whether rows were streamed in, which cannot be read a second time. */
+  readonly hasCopiedIn: boolean
   close(): void
 }
 
@@ -25,6 +28,7 @@ function openOn(connection: Connection, begin: string): Open {
   let opening: string | undefined = begin
   let failure: unknown
   let isOver = false
+  let hasCopiedIn = false
   let depth = 0
   const require = () => {
     if (isOver) throw new Error('This transaction is over; a statement of it was not waited for')
@@ -50,6 +54,9 @@ function openOn(connection: Connection, begin: string): Open {
     get hasBegun() {
       return opening === undefined
     },
+    get hasCopiedIn() {
+      return hasCopiedIn
+    },
     close() {
       isOver = true
     },
@@ -63,6 +70,7 @@ function openOn(connection: Connection, begin: string): Open {
     async copyIn(text) {
       require()
       await begun()
+      hasCopiedIn = true
       return copyIn(connection, text)
     },
     async savepoint(work) {
@@ -81,11 +89,18 @@ function openOn(connection: Connection, begin: string): Open {
   }
 }
 
-/** `what` follows `begin`, such as an isolation level. Nothing of it is kept unless all of it is. */
+/** How often it is done in all when each time it and another wait for each other, and this one is given up. */
+const tries = 5
+
+/**
+ * `what` follows `begin`, such as an isolation level. Nothing of it is kept unless all of it is, so `work` may be called
+ * again: when the server undid it because it and another waited for each other.
+ */
 export async function runTransaction<T>(
   pool: Pool,
   what: string,
   work: (runner: TransactionRunner) => Promise<T>,
+  triesLeft = tries,
 ): Promise<T> {
   const connection = await pool.take()
   const open = openOn(connection, `begin ${what}`)
@@ -102,10 +117,11 @@ export async function runTransaction<T>(
     // What was begun may not be answered yet; what was to be committed has ended by itself unless the server says otherwise.
     const isOpen = connection.isInTransaction || (open.hasBegun && !isEnding)
     if (isOpen && !connection.isBroken) await connection.run(plain('rollback'), false).catch(() => connection.destroy())
-    throw error
+    if (triesLeft <= 1 || open.hasCopiedIn || !isDeadlock(error)) throw error
   } finally {
     pool.give(connection)
   }
+  return runTransaction(pool, what, work, triesLeft - 1)
 }
 
 let cursors = 0

@@ -47,7 +47,7 @@ function setUp({ allowed = true, early = undefined as Parameters<typeof useBoard
   const press = (...keys: string[]) => {
     for (const key of keys) act(() => void fireEvent.keyDown(document.body, { key }))
   }
-  return { board, desk, drop, undo, lock, open, asks, preview, press, screen }
+  return { board, desk, aim, drop, undo, lock, open, asks, preview, press, screen }
 }
 
 test('j and k choose a row of the work, Enter opens it, Escape chooses nothing', () => {
@@ -100,6 +100,24 @@ test('what a place would do is asked once the hand rests, and not again for a pl
   await vi.advanceTimersByTimeAsync(200)
   expect(preview).toHaveBeenCalledTimes(1)
   expect(desk.get().preview?.of).toBe(desk.get().intent)
+})
+
+test('an order that another takes meanwhile is asked about as it is now', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { board, desk, press, preview, aim } = setUp()
+  onTestFinished(board.subscribe(() => aim(desk.get().intent)))
+  press('j', 'm', 'ArrowDown')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(preview).toHaveBeenLastCalledWith(expect.objectContaining({ fromCourierId: null }), expect.anything())
+  board.merge({ ...view({ orders: [order('3', { courierId: 'luc' })] }), at: '2026-01-02T00:00:00.000Z' })
+  expect(desk.get()).toMatchObject({ intent: { orderId: '3', toCourierId: 'ana' }, preview: undefined })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(preview).toHaveBeenLastCalledWith(expect.objectContaining({ fromCourierId: 'luc' }), expect.anything())
+  expect(desk.get().preview?.of).toBe(desk.get().intent)
+  board.moved([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(preview).toHaveBeenCalledTimes(2)
 })
 
 test('a, w, x, l, u and ? do what the list of keys says', () => {

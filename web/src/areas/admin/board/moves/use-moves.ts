@@ -21,6 +21,8 @@ export function useMoves(board: Board, desk: Store<DeskState>, ask: (asked: Aske
   const { t } = useLingui()
   const allowed = useSession().user?.permissions.includes('courier-assignment') ?? false
   const [aim] = useState(() => makeAim(board, desk))
+  // While a hand holds an order, others move it too: what its place would do is asked about what is true now.
+  useEffect(() => board.subscribe(() => aim(desk.get().intent)), [aim, board, desk])
   useEffect(() => () => aim(undefined), [aim])
 
   const nameOf = (courierId: string | null | undefined) => {
@@ -135,27 +137,30 @@ export function makeAim(board: Board, desk: Store<DeskState>, read: typeof previ
   const known = new Map<string, Preview>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
+  let key: string | undefined
   return (wanted) => {
     const intent = wanted && placed(board.get(), wanted)
-    if (JSON.stringify(intent) === JSON.stringify(desk.get().intent)) return
+    const move = intent && moveOf(board.get(), intent)
+    const before = key
+    key = JSON.stringify(move) ?? ''
+    if (key === before && JSON.stringify(intent) === JSON.stringify(desk.get().intent)) return
     clearTimeout(timer)
     asking?.abort()
     if (!intent) {
       known.clear()
       return desk.set({ intent: undefined, preview: undefined })
     }
-    const move = moveOf(board.get(), intent)
-    const key = JSON.stringify(move)
     const is = known.get(key)
     desk.set({ intent, preview: is && { of: intent, is } })
     if (is || !move) return
+    const asked = key
     timer = setTimeout(async () => {
       const controller = new AbortController()
       asking = controller
       try {
         const answer = await read(move, controller.signal)
         if (controller.signal.aborted) return
-        known.set(key, answer)
+        known.set(asked, answer)
         desk.set({ preview: { of: intent, is: answer } })
       } catch {
         // Without it the drop still works, and says itself what is wrong.
