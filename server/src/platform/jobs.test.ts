@@ -156,6 +156,8 @@ test('while nothing waits, one question is asked for all queues, and each by its
     stop: async () => {},
     offWork: async () => {},
     createQueue: async () => {},
+    getQueues: async () => [],
+    getSchedules: async () => [],
     getDb: () => ({ executeSql: async () => ({ rows: [] }) }),
     work: async (name: string, { pollingIntervalSeconds }: { pollingIntervalSeconds: number }) => {
       pauses.push(pollingIntervalSeconds)

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Permission } from '@maple/contract'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database, Tx } from './db.ts'
+import { type QueueStore, readQueues } from './job-queues.ts'
 import type { Log } from './log.ts'
 import { asFault, isDriverFault } from './postgres/faults.ts'
 import type { Value } from './postgres/value-types.ts'
@@ -96,8 +97,8 @@ export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefin
       tx.afterCommit(() => (startAfter ? wakes?.stir() : wakes?.wake(queue)))
     })
 
-  async function open(name: string, { options, handler, cron }: Definition): Promise<void> {
-    await boss.createQueue(name, {
+  async function open(store: QueueStore, name: string, { options, handler, cron }: Definition): Promise<void> {
+    await store.queue(name, {
       deadLetter: deadLetters,
       retryLimit: (options.tries ?? 8) - 1,
       retryDelay: options.delaySeconds ?? 2,
@@ -115,7 +116,7 @@ export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefin
       (batch: Job<object>[]) => inLanes(batch, atOnce, (job) => run(name, handler, job)),
     )
     workers.set(name, () => boss.notifyWorker(worker))
-    if (cron) await boss.schedule(name, cron)
+    if (cron) await store.schedule(name, cron)
   }
 
   const run = (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
@@ -170,12 +171,13 @@ export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefin
     permissionFor: (queue) => definitions.get(queue)?.options.permission,
     async start(db) {
       await boss.start()
-      await boss.createQueue(deadLetters, {
+      const store = await readQueues(boss)
+      await store.queue(deadLetters, {
         retentionSeconds: 60 * 60 * 24 * 90,
         deleteAfterSeconds: 60 * 60 * 24 * 90,
       })
-      for (const [name, definition] of definitions) await open(name, definition)
-      for (const [event, queue] of subscriptions) await boss.subscribe(event, queue)
+      for (const [name, definition] of definitions) await open(store, name, definition)
+      for (const [event, queue] of subscriptions) await store.subscribe(event, queue)
       await boss.getDb().executeSql('delete from pgboss.subscription where name = any($1)', [retiredListeners])
       known.clear()
       wakes?.stop()

@@ -1,6 +1,7 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { once } from '../platform/once.ts'
 import { route } from '../platform/route.ts'
 import { chooseMap, tryMap } from './choose-map.ts'
 import { chooseService } from './choose-service.ts'
@@ -10,11 +11,13 @@ import { updateSettings } from './update-settings.ts'
 import { viewConfig } from './view-config.ts'
 import { viewMapSettings } from './view-map-settings.ts'
 
+/** Made when somebody looks: to read two hundred schemas takes a twentieth of a start. */
+const fields = once(contract.settingFields)
+
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings } = deps
-  const fields = contract.settingFields()
   route(app, contract.getSettings, () => settings.all())
-  route(app, contract.listSettingFields, () => fields)
+  route(app, contract.listSettingFields, () => fields())
   route(app, contract.updateSettings, ({ actor, body }) => updateSettings(db, settings, actor, body))
   route(app, contract.getConfig, () => viewConfig(deps))
   mapRoutes(app, deps)

@@ -1,5 +1,6 @@
 import type { EndpointShape, Language } from '@maple/contract'
 import { escapeHtml } from '../mail/write-email.ts'
+import { once } from '../once.ts'
 import { isGuide, readGuides, writeGuide } from './guides.ts'
 import { listFields } from './list-fields.ts'
 import { type PageText, sayOnPage } from './page-texts.ts'
@@ -62,14 +63,6 @@ export function makeApiDocs(
       const title = sayOnPage(language, 'search')
       return write({ language, path: '/search', title, main: writeResults(found, words, language), words })
     },
-  }
-}
-
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type EndpointShape, type Language, languages } from '@maple/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../error-handler.ts'
+import { once } from '../once.ts'
 import { openApi } from '../openapi.ts'
-import { makeApiDocs, once } from './api-docs.ts'
+import { makeApiDocs } from './api-docs.ts'
 
 /** Own style, own script, calls of this server only: what is typed into a form goes nowhere else. */
 const policy = [

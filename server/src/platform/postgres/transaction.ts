@@ -117,7 +117,8 @@ export async function runTransaction<T>(
     // What was begun may not be answered yet; what was to be committed has ended by itself unless the server says otherwise.
     const isOpen = connection.isInTransaction || (open.hasBegun && !isEnding)
     if (isOpen && !connection.isBroken) await connection.run(plain('rollback'), false).catch(() => connection.destroy())
-    if (triesLeft <= 1 || open.hasCopiedIn || !isDeadlock(error)) throw error
+    // What fails after it in the same transaction only follows from it.
+    if (triesLeft <= 1 || open.hasCopiedIn || !isDeadlock(open.failure ?? error)) throw error
   } finally {
     pool.give(connection)
   }
