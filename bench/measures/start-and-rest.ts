@@ -37,14 +37,14 @@ export const startAndRest: Measure = async ({ quick }) => {
       {
         name: 'start to first reply, existing data',
         value: `${seconds.toFixed(2)} s`,
-        mark: 'under 5 s',
-        kept: seconds < 5,
+        mark: 'under 1.5 s',
+        kept: seconds < 1.5,
       },
       {
         name: 'server memory at rest',
         value: `${megabytes.toFixed(0)} MB`,
-        mark: 'under 200 MB',
-        kept: megabytes < 200,
+        mark: 'under 150 MB',
+        kept: megabytes < 150,
       },
     ]
   } finally {
