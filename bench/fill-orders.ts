@@ -63,6 +63,8 @@ export async function fillOrders(
   }
   for (const statement of putBack) await sql.unsafe(statement)
   for (const table of filled) await sql.unsafe(`vacuum analyze ${table}`)
+  // As PostgreSQL does by itself within a minute: until then it takes the owners, too, for as few as there were before.
+  await sql`analyze`
 }
 
 const filled = [

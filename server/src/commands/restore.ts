@@ -46,6 +46,8 @@ export async function restoreBackup(place: RestorePlace, replace: boolean): Prom
       throw error
     })
     await bucket?.removeOthers()
+    // Of tables just filled PostgreSQL knows nothing yet, and would look for everything in the slowest way for its first minutes.
+    await db`analyze`
   } finally {
     await db.end()
   }

@@ -25,10 +25,11 @@ export async function runRound(deps: Deps, solver: Solver): Promise<number> {
 async function match(deps: Deps, solver: Solver): Promise<number> {
   const { settings, db } = deps
   const lead = settings.get('dispatch.leadMinutes')
-  const waiting = await listWaiting(db, lead, settings.get('dispatch.pauseMinutes'), mostOrders)
-  if (waiting.length === 0) return 0
+  // Each order that is placed brings a round: where nobody is free, what waits is not read.
   const onDuty = await listOnDuty(db, lead, mostCouriers, await onShiftNow(deps))
   if (onDuty.length === 0) return 0
+  const waiting = await listWaiting(db, lead, settings.get('dispatch.pauseMinutes'), mostOrders)
+  if (waiting.length === 0) return 0
   const rules = rulesOf(settings, deps.now())
   const orders = waiting.map(waitingOrder)
   const couriers = onDuty.map((courier) => freeCourier(deps, courier))

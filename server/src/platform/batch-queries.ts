@@ -18,6 +18,8 @@ interface Batcher<V> {
 const maxKeys = 100
 /** Who comes while a statement is under way shares the next one, but waits no longer than this for one that is slow. */
 const maxWaitMs = 20
+/** So many values a statement about several keys has; those beyond its keys are null. */
+const slots = [1, 4, 16, maxKeys]
 
 /**
  * Whoever asks at the same time is answered by one statement: under load a look-up then costs the database and its
@@ -33,6 +35,16 @@ export function batchQueries<V>() {
     if (batch.keys.size >= maxKeys) send(batcher)
     return (await batch.found.promise).get(key)
   }
+}
+
+/**
+ * `= any(array[${oneOf(db, keys)}])` for the keys of a batch. Of an array as one value PostgreSQL does not know the length until
+ * it has it, and so plans anew each time, which takes many times as long as the look-up; with so many values it keeps one plan.
+ */
+export function oneOf(db: Db, keys: readonly string[]) {
+  const size = slots.find((each) => each >= keys.length)
+  if (size === undefined) throw new RangeError(`More than ${maxKeys} keys`)
+  return Array.from({ length: size }, (_, at) => (at === 0 ? db`${keys[0] ?? null}` : db`, ${keys[at] ?? null}`))
 }
 
 function open<V>(batcher: Batcher<V>, read: Read<V>): Batch<V> {

@@ -139,3 +139,18 @@ test('[F3] the document itself holds nothing private', async () => {
   for (const secret of ['Secret', 'Person', '4711', '555', 'Richmond', 'Marc', 'M5H', _id, customer.user._id, 'cents'])
     expect(/^\d+$/.test(secret) ? toldWords(row?.kept) : row?.kept, secret).not.toContain(secret)
 })
+
+test('numbers that are looked up at the same moment each get their own order, however many they are', async () => {
+  const placed: { _id: string; orderNumber: string }[] = []
+  for (let n = 0; n < 18; n += 1) placed.push(await t.anOrder(customer))
+  for (const { _id } of placed.slice(0, 7)) await t.put(`/orders/${_id}/assign`, { courierId: courier.courierId }, admin)
+  const numbers = placed.map((order) => order.orderNumber)
+  for (const count of [1, 2, 4, 5, 16, 17]) {
+    const asked = ['NOBODYS', ...numbers.slice(-count)]
+    const found = await Promise.all(asked.map((number) => findTrackedOrder(t.db, number)))
+    expect(found.map((order) => order?.view.orderNumber)).toEqual([undefined, ...numbers.slice(-count)])
+  }
+  const more = Array.from({ length: 250 }, (_, n) => numbers[n] ?? `NOBODYS${n}`)
+  const found = await Promise.all(more.map((number) => findTrackedOrder(t.db, number)))
+  expect(found.flatMap((order) => order?.view.orderNumber ?? [])).toEqual(numbers)
+})

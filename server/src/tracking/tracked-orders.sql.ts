@@ -1,5 +1,6 @@
 import type { Position } from '@maple/contract'
 import type { OrderWithPeople, StopRow, StoredPlace, TimelineRow } from '../orders/index.ts'
+import { oneOf } from '../platform/batch-queries.ts'
 import type { Db } from '../platform/db.ts'
 import { freshViews } from './public-views.sql.ts'
 
@@ -63,7 +64,7 @@ const withPeople = (db: Db, views: ReturnType<typeof freshViews>) => db<Found[]>
 
 /** One row each and the people by key: a number that is shared in a newsletter is looked up by thousands. */
 export const findTracked = (db: Db, numbers: string[]) =>
-  withPeople(db, db`select * from public_views where lookup_number = any(${numbers})`)
+  withPeople(db, db`select * from public_views where lookup_number = any(array[${oneOf(db, numbers)}])`)
 
 /** The same of those that no document is kept of yet. */
 export const findUntouched = (db: Db, numbers: string[]) => withPeople(db, freshViews(db, numbers))
