@@ -57,11 +57,18 @@ export async function fillOrders(
   // As after its first move; before that a view is made when it is asked for.
   await sql.transaction((tx) => writeView(tx, modelId))
   const putBack = await dropKeysAndIndexes(sql)
-  for (let from = first; from < count; from += step) {
-    const to = Math.min(count, from + step) - 1
-    await sql.unsafe((shown ? copyShown : copyWhole)(modelId, columns, { words, open }, from, to))
-  }
-  for (const statement of putBack) await sql.unsafe(statement)
+  const copy = shown ? copyShown : copyWhole
+  const starts = Array.from({ length: Math.ceil((count - first) / step) }, (_, at) => first + at * step)
+  await inTwoLanes(starts, async (from) => {
+    await sql.unsafe(copy(modelId, columns, { words, open }, from, Math.min(count, from + step) - 1))
+  })
+  await inTwoLanes(putBack.indexes, (statement) =>
+    sql.transaction(async (tx) => {
+      await tx`set local maintenance_work_mem = '1GB'`
+      await tx.unsafe(statement)
+    }),
+  )
+  for (const statement of putBack.keys) await sql.unsafe(statement)
   for (const table of filled) await sql.unsafe(`vacuum analyze ${table}`)
   // As PostgreSQL does by itself within a minute: until then it takes the owners, too, for as few as there were before.
   await sql`analyze`
@@ -78,7 +85,7 @@ const filled = [
 ]
 
 /** Copies of what was checked need not be checked row by row, and an index is quicker made once than kept. */
-export async function dropKeysAndIndexes(sql: Database): Promise<string[]> {
+export async function dropKeysAndIndexes(sql: Database): Promise<Record<'indexes' | 'keys', string[]>> {
   const keys = await sql<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conrelid = any(${filled}::regclass[])`
@@ -87,10 +94,21 @@ export async function dropKeysAndIndexes(sql: Database): Promise<string[]> {
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = 'orders'::regclass and not exists (select from pg_constraint where conindid = indexrelid)`
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
-  return [
-    ...indexes.map(({ definition }) => definition),
-    ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition} not valid`),
-  ]
+  return {
+    indexes: indexes.map(({ definition }) => definition),
+    keys: keys.map(
+      ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition} not valid`,
+    ),
+  }
+}
+
+/** As many at once as the connections of a world. */
+async function inTwoLanes<T>(all: readonly T[], work: (each: T) => Promise<unknown>): Promise<void> {
+  const left = all.values()
+  const lane = async () => {
+    for (const each of left) await work(each)
+  }
+  await Promise.all([lane(), lane()])
 }
 
 async function makeOwners(sql: Database): Promise<void> {

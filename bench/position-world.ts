@@ -47,7 +47,7 @@ export async function addCouriers(sql: Database, count: number): Promise<Carrier
       from generate_series(1, ${count}::int) n`
     await fillCarried(tx)
   })
-  for (const statement of putBack) await sql.unsafe(statement)
+  for (const statement of [...putBack.indexes, ...putBack.keys]) await sql.unsafe(statement)
   await sql`analyze`
   return all.map((n) => ({ token: `many-token-${n}`, orderNumber: `Q${n}` }))
 }

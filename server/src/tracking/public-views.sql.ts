@@ -35,7 +35,8 @@ const views = (db: Db) => db`
   from order_rows o`
 
 /** Of orders that nothing has happened to yet none is kept: they are few, and seldom looked for. */
-export const freshViews = (db: Db, numbers: string[]) => db`${views(db)} where o.lookup_number = any(array[${oneOf(db, numbers)}])`
+export const freshViews = (db: Db, numbers: string[]) =>
+  db`${views(db)} where o.lookup_number = any(array[${oneOf(db, numbers)}])`
 
 /** As the order is at the end of the transaction. */
 export const writeView = (tx: Tx, orderId: string) => tx`

@@ -143,7 +143,8 @@ test('[F3] the document itself holds nothing private', async () => {
 test('numbers that are looked up at the same moment each get their own order, however many they are', async () => {
   const placed: { _id: string; orderNumber: string }[] = []
   for (let n = 0; n < 18; n += 1) placed.push(await t.anOrder(customer))
-  for (const { _id } of placed.slice(0, 7)) await t.put(`/orders/${_id}/assign`, { courierId: courier.courierId }, admin)
+  for (const { _id } of placed.slice(0, 7))
+    await t.put(`/orders/${_id}/assign`, { courierId: courier.courierId }, admin)
   const numbers = placed.map((order) => order.orderNumber)
   for (const count of [1, 2, 4, 5, 16, 17]) {
     const asked = ['NOBODYS', ...numbers.slice(-count)]
