@@ -1,6 +1,6 @@
 export const analyticsTexts = {
-  'Three exports are running already. Try again when one is done.':
-    'Trois exportations sont déjà en cours. Réessayez quand l’une sera terminée.',
+  'Other exports are running already. Try again when one is done.':
+    'D’autres exportations sont déjà en cours. Réessayez quand l’une sera terminée.',
   'Thirty saved views are enough. Delete one first.': 'Trente vues enregistrées suffisent. Supprimez-en une d’abord.',
   'Give the first and the last day': 'Indiquez le premier et le dernier jour',
   'The first day is after the last one': 'Le premier jour vient après le dernier',

@@ -28,7 +28,7 @@ export async function exportData(
   requirePermission(actor, kind.permission)
   const { reports: db } = deps
   const from = kind.from(db, asked)
-  const running = startExport()
+  const running = startExport(deps.env.databasePool)
   try {
     await deps.db.transaction((tx) =>
       recordChange(tx, actor, {

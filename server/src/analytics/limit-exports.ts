@@ -3,6 +3,8 @@ import { AppError } from '../platform/errors.ts'
 
 /** Each holds a connection of the pool for as long as it runs; customers must not wait for those. */
 const maxRunning = 3
+/** So many are left for everybody else, where the pool is small. */
+const leftFree = 2
 /** A reader who takes nothing for so long is gone. */
 const maxIdleMs = 60_000
 
@@ -14,9 +16,9 @@ export interface RunningExport {
   end(): void
 }
 
-export function startExport(): RunningExport {
-  if (running >= maxRunning)
-    throw new AppError('too_many_requests', 'Three exports are running already. Try again when one is done.', {
+export function startExport(connections: number): RunningExport {
+  if (running >= Math.max(1, Math.min(maxRunning, connections - leftFree)))
+    throw new AppError('too_many_requests', 'Other exports are running already. Try again when one is done.', {
       retryAfterSeconds: 30,
     })
   running += 1
