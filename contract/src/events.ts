@@ -65,6 +65,8 @@ export type MoveCause = (typeof moveCauses)[number]
 
 /** What an event of a move tells besides, so that nobody has to read the order again, by then perhaps another one. */
 export interface MoveFacts extends OrderFacts {
+  /** Whose order it is. Events that the version before has left do not say it. */
+  accountId?: string
   /** Nothing for an order that was just placed. */
   from: OrderStatus | null
   to: OrderStatus

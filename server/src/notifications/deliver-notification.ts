@@ -13,7 +13,7 @@ import { insertNotification } from './notifications.sql.ts'
 import type { Receiver } from './receivers.sql.ts'
 import { type RenderedNotification, renderNotification } from './render-notification.ts'
 import type { NotificationValues } from './render-values.ts'
-import { findTemplate, type TemplateRow } from './templates.sql.ts'
+import { findTemplateToTell, type TemplateRow } from './templates.sql.ts'
 import { unsubscribeHeaders, unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** One thing to tell; `cause` is the same whenever the same event is seen again. */
@@ -54,7 +54,7 @@ export async function deliverNotification(
 ): Promise<void> {
   const { notification: key, cause, orderId } = occasion
   const [row, consents] = await Promise.all([
-    findTemplate(deps.db, key),
+    findTemplateToTell(deps.db, key),
     occasion.promotion ? listGranted(deps.db, to.id) : new Set<string>(),
   ])
   const channels = channelsFor({

@@ -23,6 +23,8 @@ export async function planNotifications(deps: Deps, happened: DomainEvent, event
 async function addressEvent(deps: Deps, event: DomainEvent) {
   if (!('customerId' in event)) return { event, isHeard: () => true }
   const { customerId } = event
+  // Of a person's own order nobody else is told.
+  if ('accountId' in event && event.accountId === customerId) return { event, isHeard: () => true }
   const hearer = await findHearer(deps.db, event.orderId, customerId)
   if (hearer === undefined) return { event, isHeard: (id: string) => id !== customerId }
   return { event: { ...event, customerId: hearer }, isHeard: () => true }

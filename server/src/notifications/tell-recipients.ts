@@ -7,7 +7,7 @@ import { takeDeliveries } from './deliveries.sql.ts'
 import { encloseOrder, type OrderFinder } from './enclose-order.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
 import { renderNotification } from './render-notification.ts'
-import { findTemplate } from './templates.sql.ts'
+import { findTemplateToTell } from './templates.sql.ts'
 
 type RecipientNews = Extract<NotificationKey, `recipient.${string}`>
 
@@ -82,7 +82,7 @@ async function tell(
   { channel, address }: Contact,
   language: Language,
 ): Promise<void> {
-  const row = await findTemplate(deps.db, key)
+  const row = await findTemplateToTell(deps.db, key)
   if (!switchesOf(key, row)[channel]) return
   const enclosed =
     channel === 'email' ? await encloseOrder(deps, findOrder, key, order.id, language, stop.id) : undefined

@@ -1,4 +1,5 @@
 import type { Language, NotificationChannel, NotificationTexts } from '@maple/contract'
+import { batchQueries, oneOf } from '../platform/batch-queries.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
 
 export interface TemplateRow {
@@ -11,6 +12,16 @@ export const listTemplateRows = (db: Db) => db<TemplateRow[]>`select key, texts,
 
 export const findTemplate = (db: Db, key: string) =>
   first(db<TemplateRow[]>`select key, texts, channels from notification_templates where key = ${key}`)
+
+const askTogether = batchQueries<TemplateRow>()
+
+/** The same for whoever tells of something: in a rush those of several events are read together. */
+export const findTemplateToTell = (db: Db, key: string) =>
+  askTogether(db, key, async (keys) => {
+    const rows = await db<TemplateRow[]>`
+      select key, texts, channels from notification_templates where key = any(array[${oneOf(db, keys)}])`
+    return new Map(rows.map((row) => [row.key, row]))
+  })
 
 export const putTemplate = (tx: Tx, by: string, t: TemplateRow) => tx`
   insert into notification_templates (key, texts, channels, updated_by)

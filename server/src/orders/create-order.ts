@@ -81,6 +81,7 @@ export async function createOrder(
     type: 'order.placed',
     orderId: row.id,
     orderNumber: row.orderNumber,
+    accountId,
     customerId: row.customerId,
     courierId: null,
     entryId: placed.entryId,

@@ -227,6 +227,7 @@ async function tell(
     type: eventOf[move],
     orderId: moved.id,
     orderNumber: moved.orderNumber,
+    accountId: moved.accountId,
     customerId: moved.customerId,
     courierId: moved.courierId ?? before.courierId,
     entryId,

@@ -12,6 +12,15 @@ export interface EventJob {
 export interface Events {
   /** Part of the change itself: runs inside the transaction that emits, and its failure undoes it. */
   within<T extends EventType>(type: T, handler: (tx: Tx, event: EventOf<T>) => Promise<void>): void
+  /**
+   * The same for one that begins with a question which no other listener has a part in: it leaves before the first of
+   * them runs, so that nobody waits for its answer alone.
+   */
+  withinAsking<T extends EventType, A>(
+    type: T,
+    ask: (tx: Tx, event: EventOf<T>) => Promise<A>,
+    handler: (tx: Tx, event: EventOf<T>, answer: A) => Promise<void>,
+  ): void
   /** A durable listener: a job that commits with the event and is retried; it may see an event twice. */
   after<T extends EventType>(
     type: T,
@@ -26,19 +35,34 @@ export interface Events {
   quietly: Emitter
 }
 
-type Within = (tx: Tx, event: never) => Promise<void>
+interface Within {
+  ask?: (tx: Tx, event: never) => Promise<unknown>
+  handle: (tx: Tx, event: never, answer: never) => Promise<void>
+}
+
+/** It is waited for where it is needed; whoever fails before that is the failure that counts. */
+const asked = (answer: Promise<unknown> | undefined) => {
+  answer?.catch(() => undefined)
+  return answer
+}
 
 export function makeEvents(jobs: () => Jobs): Events {
   const within = new Map<EventType, Within[]>()
   const published = new Set<EventType>()
   const live = new Map<EventType, ((event: never) => void)[]>()
+  const add = (type: EventType, one: Within) => void within.set(type, [...(within.get(type) ?? []), one])
   const quietly: Emitter = async (tx, event) => {
-    for (const handler of within.get(event.type) ?? []) await handler(tx, event as never)
+    const listening = (within.get(event.type) ?? []).map(({ ask, handle }) => ({
+      handle,
+      answer: asked(ask?.(tx, event as never)),
+    }))
+    for (const { handle, answer } of listening) await handle(tx, event as never, (await answer) as never)
   }
 
   return {
     quietly,
-    within: (type, handler) => void within.set(type, [...(within.get(type) ?? []), handler as Within]),
+    within: (type, handle) => add(type, { handle }),
+    withinAsking: (type, ask, handle) => add(type, { ask, handle }),
     after(type, name, handler, options) {
       published.add(type)
       const listen = handler as (event: object, job: EventJob) => Promise<void>

@@ -142,7 +142,7 @@ async function stop(deps: Deps, socket: LiveSocket, ref: string): Promise<undefi
 /** Read once after the commit, if anybody may hear it, and said once for each kind of reader there is. */
 async function announce(deps: Deps, live: Live, facts: OrderFacts): Promise<void> {
   const { orderId, courierId } = facts
-  const accountId = (await findAccountOf(deps.db, orderId)) ?? facts.customerId
+  const accountId = accountOf(facts) ?? (await findAccountOf(deps.db, orderId)) ?? facts.customerId
   const news = { topic: 'orders', orderId, change: changeOf(facts) } as const
   const audiences = languages.flatMap((language) => [
     publicAudience(orderId, language),
@@ -166,6 +166,9 @@ async function announce(deps: Deps, live: Live, facts: OrderFacts): Promise<void
     ])
     .emit('news', news)
 }
+
+const accountOf = (facts: OrderFacts | MoveFacts): string | undefined =>
+  'accountId' in facts ? facts.accountId : undefined
 
 /** Only a move tells where it came from, and an order that was just placed came from nowhere. */
 const changeOf = (facts: OrderFacts | MoveFacts): OrderChange =>

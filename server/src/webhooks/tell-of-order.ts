@@ -4,14 +4,13 @@ import { findOrder, type OrderWithPeople, viewSummary } from '../orders/index.ts
 import { first, type Tx } from '../platform/db.ts'
 import type { Principal } from '../platform/principal.ts'
 import { allowedToHear, type Hearing } from './find-hearing.ts'
-import { listHearingOfOrder } from './hearing.sql.ts'
+import type { HearingRow } from './hearing.sql.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
 type Told = Extract<DomainEvent, OrderFacts & { type: WebhookEventType }>
 
 /** The order as it is with this change, in the same shape as GET /orders gives it. */
-export async function tellOfOrder(tx: Tx, deps: DepsInTx, event: Told): Promise<void> {
-  const rows = await listHearingOfOrder(tx, event.type, event.orderId)
+export async function tellOfOrder(tx: Tx, deps: DepsInTx, event: Told, rows: readonly HearingRow[]): Promise<void> {
   const hearing = await allowedToHear(tx, deps, event.type, rows)
   if (hearing.length === 0) return
   const order = await findOrder(tx, event.orderId)

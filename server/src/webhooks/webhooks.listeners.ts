@@ -2,7 +2,7 @@ import { chosenEvents, type WebhookEventType } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { deleteOldEvents } from './deliveries.sql.ts'
 import { tellSwitchedOff } from './find-hearing.ts'
-import { switchOffMadeBy, switchOffMadeWith } from './hearing.sql.ts'
+import { listHearingOfOrder, switchOffMadeBy, switchOffMadeWith } from './hearing.sql.ts'
 import { listPersonalData } from './list-personal-data.ts'
 import { tellOfInvoice } from './tell-of-invoice.ts'
 import { tellOfOrder } from './tell-of-order.ts'
@@ -13,7 +13,11 @@ const keptDays = 30
 
 export function webhooksListeners(deps: Deps): void {
   for (const type of chosenEvents.filter(isOfOrder))
-    deps.events.within(type, (tx, event) => tellOfOrder(tx, deps, event))
+    deps.events.withinAsking(
+      type,
+      (tx, event) => listHearingOfOrder(tx, event.type, event.orderId),
+      (tx, event, hearing) => tellOfOrder(tx, deps, event, hearing),
+    )
   deps.events.within('invoice.issued', (tx, event) => tellOfInvoice(tx, deps, event))
   deps.events.within('invoice.paid', (tx, event) => tellOfInvoice(tx, deps, event))
   deps.events.within('account.member-left', async (tx, { accountId, userId }) => {
