@@ -53,6 +53,7 @@ export async function fillOrders(
   }
   const [{ n: first } = { n: 1 }] = await sql<{ n: number }[]>`
     select count(*)::int + 1 as n from orders where order_number ~ '^B[0-9]+$'`
+  if (first > count) return
   await makeOwners(sql)
   // As after its first move; before that a view is made when it is asked for.
   await sql.transaction((tx) => writeView(tx, modelId))
@@ -123,7 +124,13 @@ async function makeOwners(sql: Database): Promise<void> {
 type Told = Required<Pick<Filling, 'words' | 'open'>>
 type Columns = Record<'orders' | 'stops' | 'parcels' | 'prices' | 'charges', string>
 
-const copyShown = (modelId: string, { orders, stops }: Columns, { words, open }: Told, from: number, to: number) => `
+const copyShown = (
+  modelId: string,
+  { orders, stops }: Columns,
+  { words, open }: Told,
+  from: number,
+  to: number,
+) => `
   with made as (
     insert into orders (id, order_number, status, account_id, customer_id, courier_id, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${orders})
     select gen_random_uuid(), 'B' || g.n, now_is.status, w.id, w.id, case when now_is.status = 'delivered' then c.id end,

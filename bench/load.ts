@@ -1,6 +1,8 @@
 import autocannon from 'autocannon'
 
 export interface Load {
+  /** How many were answered well. */
+  count: number
   perSecond: number
   p50: number
   p99: number
@@ -23,6 +25,7 @@ export async function load(url: string, requests: LoadRequest[], connections: nu
     requests: requests.map((request) => ({ method: 'GET', ...request })),
   })
   return {
+    count: result['2xx'],
     perSecond: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,

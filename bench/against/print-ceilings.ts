@@ -12,11 +12,11 @@ import type { Side } from './side.ts'
 /** The measures of their own, each beside what the machine can do at most, on the data of this comparison. */
 export async function printCeilings(side: Side, only: readonly Group[]): Promise<void> {
   const world = worldOf(side)
-  const seconds = side.quick ? 4 : 10
+  const [seconds, rounds] = side.quick ? [4, 1] : [10, 3]
   const ceilings: Partial<Record<Group, () => Promise<Row[]>>> = {
-    tracking: () => tracking(world, side.orders, seconds),
-    own: () => ownOrders(world, seconds),
-    placement: () => placement(world, seconds),
+    tracking: () => tracking(world, side.orders, seconds, rounds),
+    own: () => ownOrders(world, seconds, rounds),
+    placement: () => placement(world, seconds, rounds),
     positions: () => positions(side, seconds),
   }
   const rows: Row[] = []
@@ -24,10 +24,11 @@ export async function printCeilings(side: Side, only: readonly Group[]): Promise
   printTable(rows)
 }
 
-const worldOf = ({ sql, server, databaseUrl, data: { customer, admin, modelId }, stop }: Side): World => ({
+const worldOf = ({ sql, server, databaseUrl, data: { customer, admin, modelId, cluster }, stop }: Side): World => ({
   sql,
   server,
   databaseUrl,
+  folder: cluster,
   customer,
   admin,
   modelId,

@@ -14,11 +14,15 @@ const atMost = 3
 
 /**
  * How the cost of each path grows with the orders that there are: one asker, one question after the other. A tenth as many with
- * --quick; up to ten million with `--to 10000000` in front of `--only growth`.
+ * --quick; up to ten million with `--to 10000000` in front of `--only growth`, and from a size on with `--from`.
  */
 export const growth: Measure = async ({ quick }) => {
-  const to = process.argv.includes('--to') ? Number(process.argv[process.argv.indexOf('--to') + 1]) : 1_000_000
-  const sizes = [10_000, 100_000, 1_000_000, 10_000_000].filter((size) => size <= (quick ? to / 10 : to))
+  const told = (name: string) => Number(process.argv[process.argv.indexOf(name) + 1])
+  const to = process.argv.includes('--to') ? told('--to') : 1_000_000
+  const from = process.argv.includes('--from') ? told('--from') : 0
+  const sizes = [10_000, 100_000, 1_000_000, 10_000_000].filter(
+    (size) => size >= from && size <= (quick ? to / 10 : to),
+  )
   const world = await makeWorld({ LOG_LEVEL: 'warn', SLOW_QUERY_MS: '100' })
   try {
     const found: Found[] = []

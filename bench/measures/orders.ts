@@ -9,14 +9,14 @@ import type { Measure } from '../table.ts'
 export const orders: Measure = async ({ quick }) => {
   const world = await makeWorld()
   try {
-    const seconds = quick ? 4 : 10
+    const [seconds, rounds] = quick ? [4, 3] : [10, 5]
     const small = await adminLists(world, 10_000, quick)
     const large = quick ? 100_000 : 1_000_000
     const big = await adminLists(world, large, quick)
     return [
-      ...(await tracking(world, large, seconds)),
-      ...(await ownOrders(world, seconds)),
-      ...(await placement(world, seconds)),
+      ...(await tracking(world, large, seconds, rounds)),
+      ...(await ownOrders(world, seconds, rounds)),
+      ...(await placement(world, seconds, rounds)),
       ...compareLists(small, big, large),
     ]
   } finally {
