@@ -11,11 +11,28 @@ import { openAll } from './positions.ts'
 
 const everySeconds = 30
 
-/** A whole company: couriers who report in turn as their app does, by HTTP, and watchers who follow some of them. */
+/**
+ * Companies of a hundred to a hundred thousand couriers, who report in turn as their app does, by HTTP, and watchers who follow some of
+ * them. A minute each; `--couriers 100000 --seconds 600` in front of `--only manyCouriers` for one of them as long as that.
+ */
 export const manyCouriers: Measure = async ({ quick }) => {
-  const size = quick
-    ? { couriers: 10_000, watchers: 100, seconds: 30, connections: 64 }
-    : { couriers: 100_000, watchers: 1_000, seconds: 600, connections: 256 }
+  const told = (name: string) =>
+    process.argv.includes(name) ? Number(process.argv[process.argv.indexOf(name) + 1]) : undefined
+  const one = told('--couriers') ?? (quick ? 10_000 : undefined)
+  const rows: Row[] = []
+  for (const couriers of one ? [one] : [100, 1_000, 10_000, 100_000])
+    rows.push(
+      ...(await measureCompany({
+        couriers,
+        watchers: Math.max(10, couriers / 100),
+        seconds: told('--seconds') ?? (quick ? 30 : 60),
+        connections: couriers > 10_000 ? 256 : 64,
+      })),
+    )
+  return rows
+}
+
+async function measureCompany(size: Size): Promise<Row[]> {
   const world = await makeWorld()
   try {
     const carriers = await addCouriers(world.sql, size.couriers)
