@@ -113,8 +113,8 @@ interface Part {
 }
 
 /** What one uses without sending, deleting or leaving anything. */
-const listParts = (page: Page): Promise<Part[]> =>
-  page.evaluate((most) => {
+function listParts(page: Page): Promise<Part[]> {
+  return page.evaluate((most) => {
     const openers = '[role=tab], [aria-haspopup], [aria-expanded], summary'
     const fields = 'input:not([type]), input[type=text], input[type=search], input[type=email], textarea'
     const found = [...document.querySelectorAll<HTMLElement>(`#root :is(${openers}, ${fields})`)].filter(
@@ -126,6 +126,7 @@ const listParts = (page: Page): Promise<Part[]> =>
       return { kind: part.matches(fields) ? ('field' as const) : ('opener' as const), what, at }
     })
   }, most)
+}
 
 interface Watched {
   takeLongest(): number
