@@ -124,7 +124,7 @@ async function makeOwners(sql: Database): Promise<void> {
 type Told = Required<Pick<Filling, 'words' | 'open'>>
 type Columns = Record<'orders' | 'stops' | 'parcels' | 'prices' | 'charges', string>
 
-const copyShown = (
+export const copyShown = (
   modelId: string,
   { orders, stops }: Columns,
   { words, open }: Told,
