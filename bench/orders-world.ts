@@ -47,6 +47,8 @@ export async function makeWorld(env: Record<string, string> = {}): Promise<World
   const file = join(folder, 'people.json')
   const people: People = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : await invitePeople(server, sql)
   writeFileSync(file, JSON.stringify(people))
+  // Of a world that was kept, sessions have ended meanwhile.
+  await sql`update sessions set last_seen_at = now(), created_at = now()`
   return {
     sql,
     ...people,

@@ -31,7 +31,6 @@ export const growth: Measure = async ({ quick }) => {
       await world.fillTo(size, { words, open })
       console.log(`${size} orders after ${Math.round((performance.now() - began) / 1000)} s`)
       found.push(await measureAt(world, size, quick ? 50 : 200))
-      for (const [name, value] of found.at(-1) ?? []) console.log(`  ${name}: ${value.join(', ')}`)
     }
     console.log(slowStatements(world.server.said()))
     return compare(sizes, found)
@@ -43,11 +42,17 @@ export const growth: Measure = async ({ quick }) => {
 /** Of each path p50 and p99 in ms, or of placing how many in a second and their share of pgbench. */
 type Found = Map<string, readonly number[]>
 
+/** Said at once: what comes later may take long. */
+function note(found: Found, name: string, value: readonly number[]): void {
+  found.set(name, value)
+  console.log(`  ${name}: ${value.join(', ')}`)
+}
+
 async function measureAt(world: World, size: number, times: number): Promise<Found> {
   const found: Found = new Map()
   const staff = { authorization: `Bearer ${world.admin.token}` }
   const measure = async (name: string, pathOf: (turn: number) => string, headers: Record<string, string> = staff) =>
-    found.set(name, await askAll(world, times, pathOf, headers))
+    note(found, name, await askAll(world, times, pathOf, headers))
   await measure('who am I', () => '/api/auth/me')
   const numberOf = (turn: number) => `B${((turn * 7919) % (size - 2)) + 1}`
   await measure('tracking look-up', (turn) => `/api/orders/track/${numberOf(turn)}`, {
@@ -100,8 +105,8 @@ async function measurePlacing({ server, sql, databaseUrl, customer }: World, fou
   if (alone.failed + many.failed > 0) throw new Error('Orders were refused')
   await untilQueueEmpty(sql)
   const ceiling = (await pgbench(sql, databaseUrl, 4)) ?? Number.NaN
-  found.set('placing, one connection', [alone.p50, alone.p99])
-  found.set('placing, sixteen', [Math.round(many.perSecond), Math.round((many.perSecond / ceiling) * 100)])
+  note(found, 'placing, one connection', [alone.p50, alone.p99])
+  note(found, 'placing, sixteen', [Math.round(many.perSecond), Math.round((many.perSecond / ceiling) * 100)])
 }
 
 async function askAll(
