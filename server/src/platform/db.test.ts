@@ -151,27 +151,48 @@ describe('a transaction', () => {
 
   test('a statement by itself that waits with another for each other is made again', async () => {
     await db`insert into things (id, a_name) values (42, ''), (43, '')`
-    const isHeld = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<number>()
     const isAsked = Promise.withResolvers<void>()
     const held = db.transaction(async (tx) => {
       await tx`update things set a_name = a_name || 'x' where id = 43`
-      isHeld.resolve()
+      const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+      isHeld.resolve(own?.pid ?? 0)
       await isAsked.promise
       await tx`update things set a_name = a_name || 'x' where id = 42`
     })
-    await isHeld.promise
+    const pid = await isHeld.promise
     const alone = db`
       with first as (update things set a_name = a_name || 'y' where id = 42 returning id)
       update things set a_name = a_name || 'y' where id = (select id from first) + 1`.execute()
     await until(async () => {
-      const [{ waits } = { waits: 0 }] = await db<{ waits: number }[]>`
-        select count(*)::int as waits from pg_locks where not granted and pid <> pg_backend_pid()`
-      return waits > 0
+      const [waiting] = await db`select pid from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`
+      return waiting
     })
     isAsked.resolve()
     await Promise.all([held, alone])
     const names = await db<{ aName: string }[]>`select a_name from things where id in (42, 43) order by id`
     expect(names.map(({ aName }) => [...aName].toSorted().join(''))).toEqual(['xy', 'xy'])
+  })
+
+  test('and a statement that are undone three times are made a fourth time; what always is, fails', async () => {
+    await db`create sequence undone`
+    await db.unsafe(`
+      create function undone_until(n integer) returns integer language plpgsql as $$
+      declare nth integer := nextval('undone');
+      begin
+        if nth < n then raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end if;
+        return nth;
+      end $$`)
+    expect(await db`select undone_until(4) as nth`).toEqual([{ nth: 4 }])
+    const told: number[] = []
+    await db.transaction(async (tx) => {
+      const [{ nth } = { nth: 0 }] = await tx<{ nth: number }[]>`select undone_until(8) as nth`
+      tx.afterCommit(() => void told.push(nth))
+    })
+    expect(told).toEqual([8])
+    await expect(db`select undone_until(1000)`).rejects.toThrow('deadlock detected')
+    await expect(db.transaction((tx) => tx`select undone_until(1000)`)).rejects.toThrow('deadlock detected')
+    expect(await db`select nextval('undone')::integer as nth`).toEqual([{ nth: 19 }])
   })
 
   test('that is over takes no more statements', async () => {

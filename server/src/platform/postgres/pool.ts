@@ -1,6 +1,7 @@
 import type { Compiled } from './compile.ts'
 import { type Connection, type ConnectionOptions, openConnection } from './connection.ts'
-import { ConnectionFault, isDeadlock } from './faults.ts'
+import { againstDeadlock } from './deadlock.ts'
+import { ConnectionFault } from './faults.ts'
 import { hostsOf } from './hosts.ts'
 import type { Result } from './wire-query.ts'
 
@@ -101,10 +102,10 @@ export function makePool(max: number, asked: Omit<ConnectionOptions, 'trust'>): 
   async function run(compiled: Compiled, prepare: boolean): Promise<Result> {
     const connection = idle.pop() ?? (await take())
     try {
-      return await connection.run(compiled, prepare)
+      return await againstDeadlock(() => connection.run(compiled, prepare))
     } catch (error) {
-      // Another release changed the table under a prepared statement, which is prepared anew; or it was undone for another.
-      if (isStale(error) || isDeadlock(error)) return await connection.run(compiled, prepare)
+      // Another release changed the table under a prepared statement, which is prepared anew.
+      if (isStale(error)) return await connection.run(compiled, prepare)
       throw error
     } finally {
       give(connection)

@@ -1,6 +1,7 @@
 import type { Compiled } from './compile.ts'
 import type { Connection } from './connection.ts'
 import { copyIn, copyOut } from './copy.ts'
+import { againstDeadlock } from './deadlock.ts'
 import { isDeadlock } from './faults.ts'
 import type { Pool } from './pool.ts'
 import type { Runner } from './statement.ts'
@@ -89,40 +90,42 @@ function openOn(connection: Connection, begin: string): Open {
   }
 }
 
-/** How often it is done in all when each time it and another wait for each other, and this one is given up. */
-const tries = 5
-
 /**
  * `what` follows `begin`, such as an isolation level. Nothing of it is kept unless all of it is, so `work` may be called
  * again: when the server undid it because it and another waited for each other.
  */
-export async function runTransaction<T>(
+export function runTransaction<T>(
   pool: Pool,
   what: string,
   work: (runner: TransactionRunner) => Promise<T>,
-  triesLeft = tries,
 ): Promise<T> {
-  const connection = await pool.take()
-  const open = openOn(connection, `begin ${what}`)
-  let isEnding = false
-  try {
-    const result = await work(open).finally(open.close)
-    if (!open.hasBegun) return result
-    isEnding = true
-    const { command } = await connection.run(plain('commit'), false)
-    // A statement that failed, and that nobody heard, made the commit a rollback.
-    if (command !== 'COMMIT') throw open.failure ?? new Error('The transaction was rolled back')
-    return result
-  } catch (error) {
-    // What was begun may not be answered yet; what was to be committed has ended by itself unless the server says otherwise.
-    const isOpen = connection.isInTransaction || (open.hasBegun && !isEnding)
-    if (isOpen && !connection.isBroken) await connection.run(plain('rollback'), false).catch(() => connection.destroy())
-    // What fails after it in the same transaction only follows from it.
-    if (triesLeft <= 1 || open.hasCopiedIn || !isDeadlock(open.failure ?? error)) throw error
-  } finally {
-    pool.give(connection)
+  let isUndone = false
+  const once = async () => {
+    isUndone = false
+    const connection = await pool.take()
+    const open = openOn(connection, `begin ${what}`)
+    let isEnding = false
+    try {
+      const result = await work(open).finally(open.close)
+      if (!open.hasBegun) return result
+      isEnding = true
+      const { command } = await connection.run(plain('commit'), false)
+      // A statement that failed, and that nobody heard, made the commit a rollback.
+      if (command !== 'COMMIT') throw open.failure ?? new Error('The transaction was rolled back')
+      return result
+    } catch (error) {
+      // What was begun may not be answered yet; what was to be committed has ended by itself unless the server says otherwise.
+      const isOpen = connection.isInTransaction || (open.hasBegun && !isEnding)
+      if (isOpen && !connection.isBroken)
+        await connection.run(plain('rollback'), false).catch(() => connection.destroy())
+      // What fails after it in the same transaction only follows from it.
+      isUndone = !open.hasCopiedIn && isDeadlock(open.failure ?? error)
+      throw error
+    } finally {
+      pool.give(connection)
+    }
   }
-  return runTransaction(pool, what, work, triesLeft - 1)
+  return againstDeadlock(once, () => isUndone)
 }
 
 let cursors = 0
