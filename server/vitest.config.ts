@@ -13,7 +13,7 @@ export default defineConfig({
     // Much of a test is waiting for the database, so two share a core; more would only wait for each other.
     maxWorkers: Math.max(2, availableParallelism()),
     // Only to end what hangs: a machine may be slow, and how long something takes is no matter for a test.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })
