@@ -31,7 +31,7 @@ export const aDraft = {
   package: { description: 'Ceramic vase' },
 }
 
-/** Ten million orders take an hour to make: `BENCH_WORLD=/folder` keeps them there for the next run. */
+/** Ten million orders take more than an hour to make: `BENCH_WORLD=/folder` keeps them there for the next run. */
 const kept = process.env.BENCH_WORLD
 
 type People = Pick<World, 'customer' | 'admin' | 'modelId'>
