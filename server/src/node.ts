@@ -101,6 +101,8 @@ export async function startNode({
     max: 3,
     application_name: 'maple-jobs',
     persistWarnings: false,
+    // No job of ours waits for another, so there is no need to look every five seconds which may begin.
+    flowIntervalSeconds: 3600,
     // Passed through to its pool: at rest it would close its connections, and open them again, every ten seconds.
     ...{ idleTimeoutMillis: 0 },
     // A test whose clock is days ahead must not meet what a real minute starts.
@@ -108,7 +110,7 @@ export async function startNode({
   })
   const metrics = makeMetrics()
   const telemetry = env.telemetry
-    ? await (await import('./platform/telemetry/open-telemetry.ts')).openTelemetry(env.telemetry, metrics.registry, log)
+    ? await (await import('./platform/telemetry/open-telemetry.ts')).openTelemetry(env.telemetry, metrics.all, log)
     : undefined
   const tracing = telemetry?.tracing
   const jobs: Jobs = makeJobs(boss, log, metrics.countJob, tracing)
@@ -145,7 +147,7 @@ export async function startNode({
       metrics.databaseAway.set(away ? 1 : 0)
       log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
     },
-    hosts.isWatched ? hosts.abandon : undefined,
+    { giveUp: hosts.isWatched ? hosts.abandon : undefined, answeredAt: () => db.figures().answeredAt },
   )
   const replica = env.databaseReplicaUrl ? openReplica(env.databaseReplicaUrl, env, db, metrics, log) : undefined
   const settings = await loadSettings(db, log)

@@ -36,7 +36,15 @@ const waiting = (db: Db, pauseMinutes: number) => db`
     || ${reservedForOthers(db)} as not_for
   from order_rows o`
 
-/** The same of one order, whether or not its time has come. */
+/** Whether a round would find anything: an offer that has run out, or somebody who works. Cheap, for hours in which nobody does. */
+export const isRoundNeeded = async (db: Db): Promise<boolean> => {
+  const found = await first(db<{ isNeeded: boolean }[]>`
+    select exists (select from offers where ended_at is null and expires_at <= ${db.now}::timestamptz)
+      or exists (select from couriers where is_online) as is_needed`)
+  return found?.isNeeded ?? false
+}
+
+/** As `listWaiting`, of one order, whether or not its time has come. */
 export const findWaiting = (db: Db, orderId: string, pauseMinutes: number) =>
   first(db<WaitingRow[]>`${waiting(db, pauseMinutes)} where o.id = ${orderId}`)
 

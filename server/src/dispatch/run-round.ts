@@ -2,7 +2,14 @@ import { listOnShiftAt } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { withLease } from '../platform/lease.ts'
 import { capacityOf, rulesOf, seconds, unitsOf } from './dispatch.policy.ts'
-import { type CarriedRow, type CourierOnDuty, listOnDuty, listWaiting, type WaitingRow } from './dispatch-world.sql.ts'
+import {
+  type CarriedRow,
+  type CourierOnDuty,
+  isRoundNeeded,
+  listOnDuty,
+  listWaiting,
+  type WaitingRow,
+} from './dispatch-world.sql.ts'
 import { expireOffers } from './expire-offers.ts'
 import { broadcastOrder, offerOrder } from './make-offer.ts'
 import type { FreeCourier, OpenStop, WaitingOrder } from './match-orders.ts'
@@ -15,6 +22,7 @@ const mostCouriers = 5000
 
 /** Ends what ran out, then matches what waits with who is free, on one node at a time. Answers how many offers it made. */
 export async function runRound(deps: Deps, solver: Solver): Promise<number> {
+  if (!(await isRoundNeeded(deps.db))) return 0
   const made = await withLease(deps.db, 'dispatch-round', async () => {
     await expireOffers(deps)
     return deps.settings.get('dispatch.automaticAssignment') ? match(deps, solver) : 0

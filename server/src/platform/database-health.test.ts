@@ -79,6 +79,29 @@ test('a program that stood still itself does not take the database for gone', as
   await health.stop()
 })
 
+/** Says nothing until it is closed. */
+const hangingProbe = () => {
+  const hang = Promise.withResolvers<void>()
+  return Object.assign(() => hang.promise, {
+    end: async () => hang.resolve(),
+  }) as unknown as Database
+}
+
+test('a database that answers others is not away, however long it leaves one question; once it is silent, it is', async () => {
+  const changes: boolean[] = []
+  let [looks, answeredAt] = [0, 0]
+  const answers = () => {
+    looks += 1
+    if (looks <= 25) answeredAt = performance.now()
+    return answeredAt
+  }
+  const health = watchDatabase(hangingProbe(), (away) => changes.push(away), { answeredAt: answers })
+  await expect(health.whileHere(new Promise(() => undefined))).rejects.toMatchObject({ code: 'unavailable' })
+  expect(changes).toEqual([true])
+  expect(looks).toBeGreaterThan(25)
+  await health.stop()
+})
+
 test('an embedded PostgreSQL that is killed comes back by itself, with everything that was acknowledged', async () => {
   const t = await makeApp({ databaseUrl: postgres.url, dataDir: folder })
   const who = await t.aCustomer()

@@ -15,21 +15,30 @@ const pingEveryMs = 400
 const restMs = 5000
 const quietAfterMs = 2000
 const patienceMs = 1000
+const sliceMs = 100
 /** Its connections are kept for so long: it may only be busy. Only where there are others is it given up at all. */
 const silenceMs = 3000
-/** A timer that comes so late was held up by ourselves. */
+/** Timers that come so late, all together: we ourselves had no processor, so the database may have had none either. */
 const busyMs = 200
 
 export const unavailable = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 2 })
 
+interface Others {
+  /** Leaves a host that says nothing, where there are others. */
+  giveUp?: (() => void) | undefined
+  /** When the database last answered anybody, by `performance.now()`. */
+  answeredAt?: () => number
+}
+
 /**
  * Asks the database for a sign of life on a connection of its own, so that a request is answered with
- * 503 within two seconds also when the server hangs without closing a connection.
+ * 503 within two seconds also when the server hangs without closing a connection. What it answers to others
+ * is a sign of life as well: one that is only slow is not taken for gone.
  */
 export function watchDatabase(
   probe: Database,
   onChange: (away: boolean) => void,
-  giveUp: () => void = () => undefined,
+  { giveUp, answeredAt = () => Number.NEGATIVE_INFINITY }: Others = {},
 ): DatabaseHealth {
   let away = false
   let silentSince: number | undefined
@@ -51,7 +60,7 @@ export function watchDatabase(
     silentSince = heard ? undefined : (silentSince ?? performance.now())
     if (silentSince === undefined || performance.now() - silentSince < silenceMs) return
     silentSince = undefined
-    giveUp()
+    giveUp?.()
   }
 
   async function ping(): Promise<void> {
@@ -61,13 +70,14 @@ export function watchDatabase(
       heard = true
     }
     const answer = probe`select 1`.then(take(true), take(false))
-    const listen = () => Promise.race([answer, wait(patienceMs, undefined, { ref: false })])
-    const begun = performance.now()
-    await listen()
-    // If we were the busy ones, the answer lies in the socket already, or the connection was not even opened: it has its time
-    // once more before it counts as missing.
-    if (!answered && performance.now() - begun > patienceMs + busyMs) await listen()
-    if (!answered) await wait(0)
+    const sentAt = performance.now()
+    let lateMs = 0
+    const patience = () => patienceMs + lateMs + (lateMs > busyMs ? patienceMs : 0)
+    while (!heard && performance.now() - Math.max(sentAt, answeredAt()) < patience()) {
+      const begun = performance.now()
+      await Promise.race([answer, wait(sliceMs, undefined, { ref: false })])
+      lateMs += Math.max(0, performance.now() - begun - sliceMs)
+    }
     listenFor(heard || stopped)
     turn(!answered && !stopped)
   }

@@ -83,7 +83,7 @@ export function connect(
     slow = untold,
   }: DatabaseOptions = {},
 ): Database {
-  const times: StatementTimes = { statements: 0, milliseconds: 0 }
+  const times: StatementTimes = { statements: 0, milliseconds: 0, answeredAt: Number.NEGATIVE_INFINITY }
   const pool = makePool(max, { url, onNotice, timing: { ...slow, times } })
   const listener = makeListener(url)
   const outside = makeSql(poolRunner(pool))

@@ -1,7 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
+  /** Where the product's own figures stand. */
   registry: Registry
+  /** All that is told to whoever asks: the product's own figures, and those of the process. */
+  all(): Registry
   countRequest(method: string, route: string, status: number, seconds: number): void
   countJob(queue: string, outcome: 'done' | 'failed', seconds: number): void
   /** What happened to an order on this node; all nodes together have them all. */
@@ -13,7 +16,10 @@ export interface Metrics {
 }
 
 let measured: Registry | undefined
-/** Memory, processor, event loop: they measure all the time and cannot be stopped, so a process has them once. */
+/**
+ * Memory, processor, event loop: they measure all the time and cannot be stopped, so a process has them once, and
+ * from the first time that somebody asks: to watch the event loop alone wakes a process at rest a hundred times a second.
+ */
 function processMetrics(): Registry {
   if (!measured) {
     measured = new Registry()
@@ -51,7 +57,8 @@ export function makeMetrics(): Metrics {
     registers,
   })
   return {
-    registry: Registry.merge([processMetrics(), registry]),
+    registry,
+    all: () => Registry.merge([processMetrics(), registry]),
     countRequest(method, route, status, seconds) {
       const key = `${status} ${method} ${route}`
       const known = counters.get(key) ?? requests.labels(method, route, String(status))

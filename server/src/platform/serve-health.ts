@@ -23,8 +23,9 @@ export function serveHealth(
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) return answerNotFound(request, reply)
-    reply.type(metrics.registry.contentType)
-    return metrics.registry.metrics()
+    const told = metrics.all()
+    reply.type(told.contentType)
+    return told.metrics()
   })
 }
 

@@ -117,7 +117,7 @@ test('one that hangs is left for another that answers, whatever is under way the
   const [db, probe] = [connect(pair.url(anywhere), { max: 2 }), connect(pair.url(anywhere), { max: 1 })]
   expect([await isStandby(db), await isStandby(probe)]).toEqual([false, false])
   pair.first.signal('SIGSTOP')
-  const health = watchDatabase(probe, () => undefined, hostsOf(pair.url(anywhere)).abandon)
+  const health = watchDatabase(probe, () => undefined, { giveUp: hostsOf(pair.url(anywhere)).abandon })
   await expect(db`select 1`).rejects.toSatisfy(isConnectionFault)
   expect(await isStandby(db)).toBe(true)
   pair.first.signal('SIGCONT')

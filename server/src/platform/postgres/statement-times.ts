@@ -5,6 +5,8 @@ import type { Compiled } from './compile.ts'
 export interface StatementTimes {
   statements: number
   milliseconds: number
+  /** When one was last answered with what it asked for, by `performance.now()`. */
+  answeredAt: number
 }
 
 export interface Timing {
@@ -26,7 +28,9 @@ export function timeStatement(
   return (error) => {
     if (isTold) return
     isTold = true
-    const milliseconds = performance.now() - sentAt
+    const now = performance.now()
+    const milliseconds = now - sentAt
+    if (!error) times.answeredAt = now
     times.statements += 1
     times.milliseconds += milliseconds
     if (slowMs > 0 && milliseconds >= slowMs) onSlow(shape.text, milliseconds, work)

@@ -27,7 +27,7 @@ export interface Telemetry {
 }
 
 /** Loaded only where a collector is configured: without one neither this file nor its packages are in memory. */
-export async function openTelemetry(env: TelemetryEnv, registry: Registry, log: Log): Promise<Telemetry> {
+export async function openTelemetry(env: TelemetryEnv, told: () => Registry, log: Log): Promise<Telemetry> {
   const { OTLPTraceExporter, OTLPMetricExporter } = await loadExporters(env.protocol)
   const to = (path: string) => ({ url: `${env.endpoint}/v1/${path}`, headers: env.headers, timeoutMillis: exportMs })
   const tellFailures = failureTeller(log)
@@ -50,7 +50,7 @@ export async function openTelemetry(env: TelemetryEnv, registry: Registry, log: 
         exporter: tellFailures(new OTLPMetricExporter(to('metrics'))),
         exportIntervalMillis: env.metricIntervalMs,
         exportTimeoutMillis: Math.min(exportMs, env.metricIntervalMs),
-        metricProducers: [produceMetrics(registry)],
+        metricProducers: [produceMetrics(told)],
       }),
     ],
   })

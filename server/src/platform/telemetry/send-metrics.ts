@@ -12,12 +12,12 @@ const toTime = (milliseconds: number): HrTime => [
 ]
 
 /** What /metrics tells, in the words of OpenTelemetry: counted once, told in both ways. */
-export function produceMetrics(registry: Registry): MetricProducer {
+export function produceMetrics(figures: () => Registry): MetricProducer {
   const startTime = toTime(performance.timeOrigin)
   return {
     async collect() {
       const endTime = toTime(Date.now())
-      const all = (await registry.getMetricsAsJSON()) as unknown as Figures[]
+      const all = (await figures().getMetricsAsJSON()) as unknown as Figures[]
       const metrics = all.flatMap((figures) => convert(figures, startTime, endTime) ?? [])
       return {
         resourceMetrics: {
