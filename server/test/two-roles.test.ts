@@ -16,6 +16,17 @@ test('[trust 5] the role that serves owns no table and may not truncate any', as
   expect(rights).toEqual({ truncate: false, trigger: false, create: false })
 })
 
+test('the role that serves has the table of jobs analyzed in a rush', async () => {
+  const [before] = await t.db<
+    { at: string | null }[]
+  >`select pg_stat_get_last_analyze_time('pgboss.job_common'::regclass) as at`
+  await t.db`analyze pgboss.job_common`
+  const [after] = await t.db<
+    { at: string | null }[]
+  >`select pg_stat_get_last_analyze_time('pgboss.job_common'::regclass) as at`
+  expect(after?.at).not.toBe(before?.at ?? null)
+})
+
 test.each(appendOnly)('[trust 5] %s can be read and added to, and nothing else', async (table) => {
   const [rights] =
     await t.db`select has_table_privilege(${table}, 'select') as read, has_table_privilege(${table}, 'insert') as add,

@@ -9,7 +9,7 @@ import {
   staffProfiles,
 } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Occasion } from './deliver-notification.ts'
+import type { Occasion } from './occasion.ts'
 import { findCourierPerson, listStaff } from './receivers.sql.ts'
 import type { NotificationValues } from './render-values.ts'
 

@@ -1,49 +1,16 @@
 import { type Language, type NotificationChannel, type NotificationKey, notificationKinds } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { listGranted } from '../identity/index.ts'
-import type { Tx } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
-import { audienceOfUser } from '../platform/live.ts'
-import type { PushPayload } from '../platform/push/pusher.ts'
-import { takeDeliveries } from './deliveries.sql.ts'
 import { type Enclosed, encloseOrder, orderFinder } from './enclose-order.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
 import { channelsFor, heldUntil } from './notifications.policy.ts'
-import { insertNotification } from './notifications.sql.ts'
+import type { Occasion } from './occasion.ts'
 import type { Receiver } from './receivers.sql.ts'
-import { type RenderedNotification, renderNotification } from './render-notification.ts'
+import { renderNotification } from './render-notification.ts'
 import type { NotificationValues } from './render-values.ts'
 import { findTemplateToTell, type TemplateRow } from './templates.sql.ts'
-import { unsubscribeHeaders, unsubscribeUrl } from './unsubscribe-link.ts'
-
-/** One thing to tell; `cause` is the same whenever the same event is seen again. */
-export interface Occasion {
-  notification: NotificationKey
-  cause: string
-  orderId: string | null
-  values: NotificationValues
-  /** Cannot wait for the morning this time. */
-  timely?: true
-  /** Which consent a promotion needs, and where it may go. */
-  promotion?: {
-    topic: 'promotions' | 'newsletter'
-    channels: readonly NotificationChannel[]
-    /** Of the company, by post. */
-    addresses: Record<Language, string>
-  }
-  /** The person it speaks of, when that is not whoever hears it. */
-  aboutUserId?: string
-}
-
-interface Telling {
-  deps: Deps
-  tx: Tx
-  occasion: Occasion
-  to: Receiver
-  said: (channel: NotificationChannel) => RenderedNotification
-  deliveryId: string
-  startAfter: Date | undefined
-}
+import { unsubscribeUrl } from './unsubscribe-link.ts'
+import { writeNotice } from './write-notices.ts'
 
 /** Everything that one person hears of one event: rows and jobs commit together, whatever was told before stays told. */
 export async function deliverNotification(
@@ -52,7 +19,7 @@ export async function deliverNotification(
   to: Receiver,
   findOrder = orderFinder(deps.db),
 ): Promise<void> {
-  const { notification: key, cause, orderId } = occasion
+  const { notification: key, orderId } = occasion
   const [row, consents] = await Promise.all([
     findTemplateToTell(deps.db, key),
     occasion.promotion ? listGranted(deps.db, to.id) : new Set<string>(),
@@ -73,15 +40,7 @@ export async function deliverNotification(
     ? await encloseOrder(deps, findOrder, key, orderId, to.language)
     : undefined
   const said = (by: NotificationChannel) => say(deps, occasion, row, to, by, enclosed)
-  const ids = { cause, receiver: `user:${to.id}`, userId: to.id, orderId, notification: key }
-  await deps.db.transaction(async (tx) => {
-    const taken = await takeDeliveries(
-      tx,
-      channels.map((channel) => ({ ...ids, channel, heldUntil: held(channel) })),
-    )
-    for (const [channel, deliveryId] of taken)
-      await handOver[channel]({ deps, tx, occasion, to, said, deliveryId, startAfter: held(channel) })
-  })
+  await writeNotice(deps, { occasion, to, channels, said, held })
 }
 
 export function isOn({ settings }: Deps, key: NotificationKey): boolean {
@@ -138,36 +97,4 @@ function say(
     foot,
     enclosed,
   )
-}
-
-const handOver: Record<NotificationChannel, (telling: Telling) => Promise<void>> = {
-  async inApp({ deps, tx, occasion, to }) {
-    const { notification, cause, orderId, values } = occasion
-    const row = { id: newId(), userId: to.id, type: notification, cause, orderId, values }
-    tx.alongCommit(insertNotification(tx, row).execute())
-    tx.afterCommit(() => deps.live.to(audienceOfUser(to.id)).emit('news', { topic: 'notifications' }))
-  },
-  async email({ deps, tx, occasion, to, said }) {
-    const headers = occasion.promotion && unsubscribeHeaders(deps, { userId: to.id, topic: occasion.promotion.topic })
-    await deps.mailer.queue(tx, {
-      ...said('email').email,
-      to: to.email,
-      template: occasion.notification,
-      language: to.language,
-      about: [to.id, occasion.orderId, occasion.aboutUserId],
-      ...(headers && { headers }),
-    })
-  },
-  async sms({ deps, tx, occasion, to, said, startAfter }) {
-    if (!to.phone) return
-    const about = [to.id, occasion.orderId, occasion.aboutUserId]
-    const sms = { to: to.phone, text: said('sms').sms, template: occasion.notification, language: to.language, about }
-    await deps.smsSender.queue(tx, sms, startAfter)
-  },
-  async push({ deps, tx, to, said, deliveryId, startAfter }) {
-    const { title, push, link } = said('push')
-    const payload: PushPayload = { title, body: push, link, tag: deliveryId }
-    for (const subscriptionId of to.pushTargets)
-      await deps.jobs.send(tx, 'send-push', { subscriptionId, payload }, startAfter)
-  },
 }

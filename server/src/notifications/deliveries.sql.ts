@@ -1,8 +1,8 @@
 import type { NotificationChannel } from '@maple/contract'
 import type { Db, Tx } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
 
 export interface Delivery {
+  id: string
   cause: string
   /** `user:` and an id, or `phone:`, `mail:` and an address for people without an account. */
   receiver: string
@@ -13,18 +13,15 @@ export interface Delivery {
   heldUntil: Date | undefined
 }
 
-/** Which of these were not told before: the same event, person and channel are told once. Answers their ids by channel. */
-export async function takeDeliveries(
-  tx: Tx,
-  deliveries: readonly Delivery[],
-): Promise<Map<NotificationChannel, string>> {
-  const rows = deliveries.map((d) => ({ ...d, id: newId(), heldUntil: d.heldUntil?.toISOString() ?? null }))
-  const taken = await tx<{ id: string; channel: NotificationChannel }[]>`
+/** Which of these were not told before: the same event, person and channel are told once. Answers their ids. */
+export async function takeDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<Set<string>> {
+  const rows = deliveries.map((d) => ({ ...d, heldUntil: d.heldUntil?.toISOString() ?? null }))
+  const taken = await tx<{ id: string }[]>`
     insert into notification_deliveries (id, cause, receiver, channel, notice, user_id, order_id, held_until)
     select id, cause, receiver, channel, notification, "userId", "orderId", "heldUntil" from jsonb_to_recordset(${tx.json(rows as never)})
       d (id uuid, cause text, receiver text, channel text, notification text, "userId" uuid, "orderId" uuid, "heldUntil" timestamptz)
-    on conflict (cause, receiver, channel) do nothing returning id, channel`
-  return new Map(taken.map(({ id, channel }) => [channel, id]))
+    on conflict (cause, receiver, channel) do nothing returning id`
+  return new Set(taken.map(({ id }) => id))
 }
 
 export const listDeliveries = (db: Db, userId: string) => db`

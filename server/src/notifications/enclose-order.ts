@@ -1,6 +1,12 @@
 import { type Language, type NotificationKey, say, type Text } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import { findWholeOrder, type StopRow, type WholeOrder } from '../orders/index.ts'
+import {
+  findOrderToTell,
+  findWholeOrder,
+  type OrderWithPeople,
+  type StopRow,
+  type WholeOrder,
+} from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 import type { Attachment } from '../platform/mail/attachments.ts'
 import type { Written } from '../platform/mail/write-email.ts'
@@ -52,13 +58,27 @@ const labels: Record<Fact, Text> = {
   price: 'Price',
 }
 
-/** Reads an order once for all that is said of one event. */
-export type OrderFinder = (id: string) => Promise<WholeOrder | undefined>
+type Told = OrderWithPeople & Partial<Pick<WholeOrder, 'attempts' | 'proofs'>>
 
-export function orderFinder(db: Db): OrderFinder {
-  const found = new Map<string, Promise<WholeOrder | undefined>>()
+/** What happened at the door is read where it is told: it is many tables more. */
+const showsDoor = ({ facts, picture }: Plan): boolean =>
+  picture === 'proof' || facts.includes('signer') || facts.includes('reason')
+
+/** Reads an order once for all that is said of one event. */
+export interface OrderFinder {
+  brief(id: string): Promise<OrderWithPeople | undefined>
+  whole(id: string): Promise<WholeOrder | undefined>
+}
+
+export const orderFinder = (db: Db): OrderFinder => ({
+  brief: readOnce((id) => findOrderToTell(db, id)),
+  whole: readOnce((id) => findWholeOrder(db, id)),
+})
+
+function readOnce<T>(read: (id: string) => Promise<T>): (id: string) => Promise<T> {
+  const found = new Map<string, Promise<T>>()
   return (id) => {
-    const order = found.get(id) ?? findWholeOrder(db, id)
+    const order = found.get(id) ?? read(id)
     found.set(id, order)
     return order
   }
@@ -74,8 +94,9 @@ export async function encloseOrder(
   stopId: string | null = null,
 ): Promise<Enclosed | undefined> {
   const plan = plans[key]
-  const order = plan && orderId ? await findOrder(orderId) : undefined
-  if (!plan || !order) return undefined
+  if (!plan || !orderId) return undefined
+  const order: Told | undefined = await (showsDoor(plan) ? findOrder.whole(orderId) : findOrder.brief(orderId))
+  if (!order) return undefined
   const stop = order.stops.find(({ id, seq }) => (stopId ? id === stopId : seq === order.lastStop))
   const facts = plan.facts.flatMap((fact) => {
     const value = sayFact(deps, order, stop, fact, language)
@@ -96,12 +117,12 @@ export async function encloseOrder(
   return { facts, picture, attachments }
 }
 
-const photoOf = ({ proofs }: WholeOrder, stop: StopRow | undefined): string | undefined =>
+const photoOf = ({ proofs = [] }: Told, stop: StopRow | undefined): string | undefined =>
   proofs.findLast(({ stage, stopId, photo }) => photo && stage === 'delivery' && (!stopId || stopId === stop?.id))?._id
 
 function sayFact(
   { settings }: DepsInTx,
-  order: WholeOrder,
+  order: Told,
   stop: StopRow | undefined,
   fact: Fact,
   language: Language,
@@ -114,10 +135,10 @@ function sayFact(
     courier: () => order.courierFirstName,
     delivered: () => (stop?.doneAt ? sayMoment(language, stop.doneAt, zone) : null),
     signer: () =>
-      order.proofs.findLast(({ stage, stopId }) => stage === 'delivery' && (!stopId || stopId === stop?.id))
+      order.proofs?.findLast(({ stage, stopId }) => stage === 'delivery' && (!stopId || stopId === stop?.id))
         ?.signerName,
     reason() {
-      const last = order.attempts.findLast(({ stopId }) => stopId === stop?.id)
+      const last = order.attempts?.findLast(({ stopId }) => stopId === stop?.id)
       const known = settings.get('orders.attemptReasons').find(({ code }) => code === last?.reason)
       return known?.label[language] ?? last?.reason
     },

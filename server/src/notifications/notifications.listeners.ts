@@ -14,7 +14,7 @@ import { type MessageJob, tellOfMessage } from './tell-of-message.ts'
 export function notificationsListeners(deps: Deps): void {
   const { events, jobs } = deps
   for (const type of notifiedEvents)
-    events.after(type, 'plan-notices', (event, { eventId }) => planNotifications(deps, event, eventId), { atOnce: 5 })
+    events.after(type, 'plan-notices', (event, { eventId }) => planNotifications(deps, event, eventId), { atOnce: 20 })
   jobs.define<PushJob>('send-push', (job) => sendPush(deps, job), { tries: deliveryTries, delaySeconds: 5, atOnce: 2 })
   jobs.define<PromotionJob>('send-promotion', (job) => promote(deps, job))
   makeEnclosures(deps)

@@ -22,10 +22,12 @@ export interface NewNotification {
 }
 
 /** At most once for a person and cause: the job that brings it may run twice. */
-export const insertNotification = (db: Db, n: NewNotification) => db`
+export const insertNotifications = (db: Db, rows: readonly NewNotification[]) => db`
   insert into notifications (id, user_id, type, cause, order_id, values)
-  values (${n.id}, ${n.userId}, ${n.type}, ${n.cause}, ${n.orderId}, ${db.json(n.values)})
-  on conflict (user_id, cause) do nothing returning id`
+  select * from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[],
+    ${rows.map(({ type }) => type)}::text[], ${rows.map(({ cause }) => cause)}::text[],
+    ${rows.map(({ orderId }) => orderId)}::uuid[], ${rows.map(({ values }) => JSON.stringify(values))}::jsonb[])
+  on conflict (user_id, cause) do nothing`
 
 const unreadOnly = (db: Db, unread: boolean) => (unread ? db`and read_at is null` : db``)
 

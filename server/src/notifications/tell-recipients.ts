@@ -2,6 +2,7 @@ import type { DomainEvent, Language, NotificationKey } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findUser } from '../identity/index.ts'
 import { type OrderWithPeople, openRecipientLink, readStopPin, type StopRow } from '../orders/index.ts'
+import { newId } from '../platform/ids.ts'
 import { isOn } from './deliver-notification.ts'
 import { takeDeliveries } from './deliveries.sql.ts'
 import { encloseOrder, type OrderFinder } from './enclose-order.ts'
@@ -55,7 +56,7 @@ function contactOf(
 export async function tellRecipients(deps: Deps, event: DomainEvent, findOrder: OrderFinder): Promise<void> {
   if (!told.has(event.type)) return
   if (!('entryId' in event) || !deps.settings.get('notifications.tellRecipients')) return
-  const order = await findOrder(event.orderId)
+  const order = await findOrder.brief(event.orderId)
   const news = (order?.stops ?? []).flatMap((stop) => {
     const key = order && newsFor(stop, event.type, order.timing)
     return key && isOn(deps, key) ? [{ stop, key }] : []
@@ -87,7 +88,13 @@ async function tell(
   const enclosed =
     channel === 'email' ? await encloseOrder(deps, findOrder, key, order.id, language, stop.id) : undefined
   await deps.db.transaction(async (tx) => {
-    const ids = { cause: causeOf(key, event, stop), receiver: `${channel}:${address}`, orderId: order.id, userId: null }
+    const ids = {
+      id: newId(),
+      cause: causeOf(key, event, stop),
+      receiver: `${channel}:${address}`,
+      orderId: order.id,
+      userId: null,
+    }
     const taken = await takeDeliveries(tx, [{ ...ids, channel, notification: key, heldUntil: undefined }])
     if (taken.size === 0) return
     const values = {

@@ -29,6 +29,7 @@ export {
   chargedFor,
   findAccountOf,
   findOrder,
+  findOrderToTell,
   findWholeOrder,
   isOrderMeant,
   listOrdersMeant,

@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatuses, plainNumber, publicListId } from '@maple/contract'
 import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
+import { batchQueries, oneOf } from '../platform/batch-queries.ts'
 import { type Db, type Fragment, first } from '../platform/db.ts'
 import { isId } from '../platform/ids.ts'
 import { isFoundIn } from '../platform/search-words.ts'
@@ -39,6 +40,15 @@ export async function findOrder(db: Db, ref: string): Promise<OrderWithPeople | 
   const found = await first(db<StoredWithPeople[]>`${withPeople(db)} where ${refIs(db, ref)}`)
   return found && readOrder(found)
 }
+
+const askTogether = batchQueries<OrderWithPeople>()
+
+/** The same by its `_id`, for whoever tells of what happened to it: in a rush those of several events are read together. */
+export const findOrderToTell = (db: Db, id: string) =>
+  askTogether(db, id, async (ids) => {
+    const found = await db<StoredWithPeople[]>`${withPeople(db)} where o.id = any(array[${oneOf(db, ids)}]::uuid[])`
+    return new Map(found.map((order) => [order.id, readOrder(order)]))
+  })
 
 /** Whose an order is. */
 export async function findAccountOf(db: Db, orderId: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Permission } from '@maple/contract'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { countRush } from './count-rush.ts'
 import type { Database, Tx } from './db.ts'
 import { type QueueStore, readQueues } from './job-queues.ts'
 import type { Log } from './log.ts'
@@ -50,6 +51,8 @@ export interface Jobs {
   every(name: string, cron: string, handler: () => Promise<void>, options?: Pick<JobOptions, 'permission'>): void
   /** Queues a job with the transaction; it runs only if that commits, and not before `startAfter`. */
   send(tx: Tx, name: string, data: object, startAfter?: Date): Promise<void>
+  /** The same for several of one queue, in one statement. */
+  sendAll(tx: Tx, name: string, all: readonly object[]): Promise<void>
   /** Queues a job whatever becomes of the transaction around it. */
   sendApart(name: string, data: object): Promise<void>
   subscribe(event: string, name: string): void
@@ -89,13 +92,25 @@ export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefin
   })
 
   /** On its way when this returns, so that it travels together with the commit and costs no round trip. */
-  const sendAlong = (tx: Tx, queue: string, data: object, startAfter?: Date): Promise<void> =>
+  const along = (tx: Tx, store: (sent: () => void) => Promise<unknown>): Promise<void> =>
     new Promise((sent, failed) => {
-      const stored = boss.send(queue, data, { ...inTransaction(tx, sent), ...(startAfter && { startAfter }) })
+      const stored = store(sent)
       stored.catch((error: unknown) => failed(clear(error)))
       tx.alongCommit(stored)
-      tx.afterCommit(() => (startAfter ? wakes?.stir() : wakes?.wake(queue)))
     })
+
+  function sendAlong(tx: Tx, queue: string, data: object, startAfter?: Date): Promise<void> {
+    tx.afterCommit(() => (startAfter ? wakes?.stir() : wakes?.wake(queue)))
+    return along(tx, (sent) =>
+      boss.send(queue, data, { ...inTransaction(tx, sent), ...(startAfter && { startAfter }) }),
+    )
+  }
+
+  function sendAll(tx: Tx, queue: string, all: readonly object[]): Promise<void> {
+    tx.afterCommit(() => wakes?.wake(queue))
+    const jobs = all.map((data) => ({ data }))
+    return along(tx, (sent) => boss.insert(queue, jobs, inTransaction(tx, sent)))
+  }
 
   async function open(store: QueueStore, name: string, { options, handler, cron }: Definition): Promise<void> {
     await store.queue(name, {
@@ -119,10 +134,17 @@ export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefin
     if (cron) await store.schedule(name, cron)
   }
 
+  const noteRush = countRush(() => {
+    // Where somebody else does it at this moment, or we may not, it is done without.
+    const analyzed = boss.getDb().executeSql('analyze (skip_locked) pgboss.job_common')
+    analyzed.catch((error: unknown) => log.debug({ err: error }, 'the table of jobs could not be analyzed'))
+  })
+
   const run = (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
     const begun = performance.now()
     const seconds = () => (performance.now() - begun) / 1000
     const work = { job: job.id, queue }
+    noteRush()
     return inJob(tracing, queue, work, { 'maple.job_id': job.id }, () => handler(job.data ?? {}, job)).then(
       () => {
         count(queue, 'done', seconds())
@@ -153,6 +175,7 @@ export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefin
     every: (name, cron, handler, options) =>
       void definitions.set(name, { handler, cron, options: { ...options, tries: 1 } }),
     send: sendAlong,
+    sendAll,
     async sendApart(name, data) {
       await boss.send(name, data).catch((error: unknown) => {
         throw clear(error)

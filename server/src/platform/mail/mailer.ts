@@ -1,6 +1,8 @@
 import type { Language } from '@maple/contract'
-import { type Db, first, type Tx } from '../db.ts'
+import { batchQueries, oneOf } from '../batch-queries.ts'
+import type { Database, Db, Tx } from '../db.ts'
 import { newId } from '../ids.ts'
+import { inOneGo } from '../in-one-go.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Storage } from '../storage/port.ts'
 import { truncateText } from '../truncate-text.ts'
@@ -47,6 +49,8 @@ export type Transport = (
 export interface Mailer {
   /** Queues an email with the transaction: it leaves only if that commits, and then until it is through. */
   queue(tx: Tx, mail: Mail): Promise<void>
+  /** The same for several, in one statement. */
+  queueAll(tx: Tx, mails: readonly Mail[]): Promise<void>
   /** Who makes what goes with emails, by its kind. */
   provide(kind: string, make: Maker): void
   /** The page of a kept email with its pictures in it. */
@@ -58,13 +62,25 @@ export interface Mailer {
 /** With waits that grow to ten minutes: more than an hour without a provider is got over. */
 export const deliveryTries = 24
 
-export function makeMailer(db: Db, jobs: Jobs, transport: Transport, delivers: boolean): Mailer {
+export function makeMailer(db: Database, jobs: Jobs, transport: Transport, delivers: boolean): Mailer {
   const makers = new Map<string, Maker>()
   jobs.define<{ mailId: string }>('send-mail', ({ mailId }) => sendMail(db, transport, delivers, makers, mailId), {
     tries: deliveryTries,
     delaySeconds: 5,
-    atOnce: 2,
+    // A mail server takes few at a time; a folder does not mind.
+    atOnce: delivers ? 2 : 8,
   })
+  const queueAll = async (tx: Tx, mails: readonly Mail[]): Promise<void> => {
+    // Known by phone alone, or erased: there is nobody to read it.
+    const rows = mails.filter(({ to }) => !isNoEmail(to)).map((mail) => ({ ...mail, id: newId() }))
+    if (rows.length === 0) return
+    tx.alongCommit(insertMails(tx, rows).execute())
+    await jobs.sendAll(
+      tx,
+      'send-mail',
+      rows.map(({ id }) => ({ mailId: id })),
+    )
+  }
   return {
     delivers,
     provide: (kind, make) => void makers.set(kind, make),
@@ -72,19 +88,25 @@ export function makeMailer(db: Db, jobs: Jobs, transport: Transport, delivers: b
       const made = await makeAttachments(makers, attachments)
       return withPictures(withoutMissing(html, made), made)
     },
-    async queue(tx, mail) {
-      // Known by phone alone, or erased: there is nobody to read it.
-      if (isNoEmail(mail.to)) return
-      const id = newId()
-      const written = tx`
-        insert into outbox_mails (id, template, language, to_address, subject, text_body, html_body, headers, attachments, about, forget_when_sent)
-        values (${id}, ${mail.template}, ${mail.language}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
-          ${mail.headers ? tx.json(mail.headers) : null}, ${mail.attachments?.length ? tx.json(mail.attachments as never) : null}, ${(mail.about ?? []).filter(Boolean) as string[]}::text[], ${mail.forgetWhenSent ?? false})`
-      tx.alongCommit(written.execute())
-      await jobs.send(tx, 'send-mail', { mailId: id })
-    },
+    queue: (tx, mail) => queueAll(tx, [mail]),
+    queueAll,
   }
 }
+
+const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null)
+
+const insertMails = (tx: Tx, mails: readonly (Mail & { id: string })[]) => tx`
+  insert into outbox_mails (id, template, language, to_address, subject, text_body, html_body, headers, attachments, about, forget_when_sent)
+  select id, template, language, to_address, subject, text_body, html_body, headers, attachments,
+    array(select jsonb_array_elements_text(about)), forget_when_sent
+  from unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ template }) => template)}::text[],
+    ${mails.map(({ language }) => language)}::text[], ${mails.map(({ to }) => to)}::text[],
+    ${mails.map(({ subject }) => subject)}::text[], ${mails.map(({ text }) => text)}::text[], ${mails.map(({ html }) => html)}::text[],
+    ${mails.map(({ headers }) => jsonOf(headers))}::jsonb[],
+    ${mails.map(({ attachments }) => jsonOf(attachments?.length ? attachments : undefined))}::jsonb[],
+    ${mails.map(({ about = [] }) => JSON.stringify(about.filter(Boolean)))}::jsonb[],
+    ${mails.map(({ forgetWhenSent = false }) => forgetWhenSent)}::boolean[])
+    m (id, template, language, to_address, subject, text_body, html_body, headers, attachments, about, forget_when_sent)`
 
 interface OutboxRow {
   id: string
@@ -97,16 +119,32 @@ interface OutboxRow {
   forgetWhenSent: boolean
 }
 
+const findTogether = batchQueries<OutboxRow>()
+
+/** In a rush several are read together. */
+const findMail = (db: Db, id: string) =>
+  findTogether(db, id, async (ids) => {
+    const rows = await db<OutboxRow[]>`
+      select id, to_address as "to", subject, text_body as text, html_body as html, headers, attachments, forget_when_sent
+      from outbox_mails where id = any(array[${oneOf(db, ids)}]::uuid[]) and state not in ('sent', 'kept')`
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+
+/** What is out, of several at once. */
+const noteSent = inOneGo(
+  ({ db, delivers }: { db: Database; delivers: boolean }, ids: readonly string[]) => db`
+    update outbox_mails set state = ${delivers ? 'sent' : 'kept'}, sent_at = ${delivers ? db`now()` : null}, last_error = null
+    where id = any(array[${oneOf(db, ids)}]::uuid[])`,
+)
+
 async function sendMail(
-  db: Db,
+  db: Database,
   transport: Transport,
   delivers: boolean,
   makers: ReadonlyMap<string, Maker>,
   mailId: string,
 ): Promise<void> {
-  const mail = await first(db<OutboxRow[]>`
-    select id, to_address as "to", subject, text_body as text, html_body as html, headers, attachments, forget_when_sent
-    from outbox_mails where id = ${mailId} and state not in ('sent', 'kept')`)
+  const mail = await findMail(db, mailId)
   if (!mail) return
   try {
     const attachments = await makeAttachments(makers, mail.attachments ?? [])
@@ -119,10 +157,10 @@ async function sendMail(
   // Once it is with the receiver, the links that sign in are of no use to us and a danger in a copy.
   const kept = (body: string) => (delivers ? body.replace(/(token=|\/r\/)[\w-]+/g, '$1…') : body)
   const [text, html] = [kept(mail.text), kept(mail.html)]
-  const hasLinks = text !== mail.text || html !== mail.html
+  if (text === mail.text && html === mail.html) return noteSent({ db, delivers }, mailId)
   await db`
-    update outbox_mails set state = ${delivers ? 'sent' : 'kept'}, sent_at = ${delivers ? db`now()` : null}, last_error = null
-      ${hasLinks ? db`, text_body = ${text}, html_body = ${html}` : db``} where id = ${mailId}`
+    update outbox_mails set state = 'sent', sent_at = now(), last_error = null, text_body = ${text}, html_body = ${html}
+    where id = ${mailId}`
 }
 
 /** What the address itself says of times goes before these. */
