@@ -23,6 +23,8 @@ const step = 50_000
 const plainWords = `'b' || g.n || ' name' || (g.n::bigint * 7919 % 1000003) || ' street ' || md5(g.n::text)`
 
 export interface Filling {
+  /** Its number, in SQL. */
+  orderNumber?: string
   /** What a search finds, in SQL. */
   words?: string
   /** Only with what a list shows, and nothing else. */
@@ -36,7 +38,7 @@ export async function fillOrders(
   sql: Database,
   modelId: string,
   count: number,
-  { words = plainWords, shown = false, open = count }: Filling = {},
+  { orderNumber = `'B' || g.n`, words = plainWords, shown = false, open = count }: Filling = {},
 ): Promise<void> {
   const columnsOf = async (table: string, except: readonly string[]) => {
     const columns = await sql<{ name: string }[]>`
@@ -51,17 +53,17 @@ export async function fillOrders(
     prices: await columnsOf('order_prices', ['order_id']),
     charges: await columnsOf('order_charges', ['order_id']),
   }
-  const [{ n: first } = { n: 1 }] = await sql<{ n: number }[]>`
-    select count(*)::int + 1 as n from orders where order_number ~ '^B[0-9]+$'`
-  if (first > count) return
   await makeOwners(sql)
+  const [{ n: first } = { n: 1 }] = await sql<{ n: number }[]>`
+    select count(*)::int + 1 as n from orders where account_id in (select id from fill_owners)`
+  if (first > count) return
   // As after its first move; before that a view is made when it is asked for.
   await sql.transaction((tx) => writeView(tx, modelId))
   const putBack = await dropKeysAndIndexes(sql)
   const copy = shown ? copyShown : copyWhole
   const starts = Array.from({ length: Math.ceil((count - first) / step) }, (_, at) => first + at * step)
   await inTwoLanes(starts, async (from) => {
-    await sql.unsafe(copy(modelId, columns, { words, open }, from, Math.min(count, from + step) - 1))
+    await sql.unsafe(copy(modelId, columns, { orderNumber, words, open }, from, Math.min(count, from + step) - 1))
   })
   await inTwoLanes(putBack.indexes, (statement) =>
     sql.transaction(async (tx) => {
@@ -121,19 +123,19 @@ async function makeOwners(sql: Database): Promise<void> {
   await sql`create table if not exists fill_owners as select row_number() over () as n, id from users where email like '%@fill.ca'`
 }
 
-type Told = Required<Pick<Filling, 'words' | 'open'>>
+type Told = Required<Pick<Filling, 'orderNumber' | 'words' | 'open'>>
 type Columns = Record<'orders' | 'stops' | 'parcels' | 'prices' | 'charges', string>
 
 export const copyShown = (
   modelId: string,
   { orders, stops }: Columns,
-  { words, open }: Told,
+  { orderNumber, words, open }: Told,
   from: number,
   to: number,
 ) => `
   with made as (
     insert into orders (id, order_number, status, account_id, customer_id, courier_id, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${orders})
-    select gen_random_uuid(), 'B' || g.n, now_is.status, w.id, w.id, case when now_is.status = 'delivered' then c.id end,
+    select gen_random_uuid(), ${orderNumber}, now_is.status, w.id, w.id, case when now_is.status = 'delivered' then c.id end,
       now() - g.n * interval '7 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '4 seconds',
       500 + g.n % 5000 + total_cents,
       ${words}, ${orders}

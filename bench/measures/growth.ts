@@ -5,7 +5,7 @@ import { pgbench } from '../orders/placement.ts'
 import { addressOf } from '../orders/tracking.ts'
 import { aDraft, makeWorld, type World } from '../orders-world.ts'
 import { type Measure, percentile, type Row } from '../table.ts'
-import { typed, words } from './search.ts'
+import { numberOf, orderNumber, typed, words } from './search.ts'
 
 /** Open are as many as a large company has at a time, however long it has been there. */
 const open = 5_000
@@ -28,7 +28,7 @@ export const growth: Measure = async ({ quick }) => {
     const found: Found[] = []
     for (const size of sizes) {
       const began = performance.now()
-      await world.fillTo(size, { words, open })
+      await world.fillTo(size, { orderNumber, words, open })
       console.log(`${size} orders after ${Math.round((performance.now() - began) / 1000)} s`)
       found.push(await measureAt(world, size, quick ? 50 : 200))
     }
@@ -54,8 +54,8 @@ async function measureAt(world: World, size: number, times: number): Promise<Fou
   const measure = async (name: string, pathOf: (turn: number) => string, headers: Record<string, string> = staff) =>
     note(found, name, await askAll(world, times, pathOf, headers))
   await measure('who am I', () => '/api/auth/me')
-  const numberOf = (turn: number) => `B${((turn * 7919) % (size - 2)) + 1}`
-  await measure('tracking look-up', (turn) => `/api/orders/track/${numberOf(turn)}`, {
+  const trackedOf = (turn: number) => `MD${numberOf(((turn * 7919) % (size - 2)) + 1)}`
+  await measure('tracking look-up', (turn) => `/api/orders/track/${trackedOf(turn)}`, {
     'x-forwarded-for': addressOf(String(size)),
   })
   for (const [name, query] of Object.entries({ ...listQueries, ...moreQueries }))
