@@ -286,7 +286,7 @@ describe('every filter uses an index', () => {
       const page = await t.db.transaction(async (tx) => {
         const read = async () => {
           const [so] = await tx<{ walked: number; whole: number }[]>`
-            select pg_stat_get_xact_tuples_returned('orders_newest'::regclass) as walked, pg_stat_get_xact_numscans('orders'::regclass) as whole`
+            select pg_stat_get_xact_tuples_returned('orders_newest_scheduled'::regclass) as walked, pg_stat_get_xact_numscans('orders'::regclass) as whole`
           return so ?? { walked: Number.NaN, whole: Number.NaN }
         }
         const before = await read()

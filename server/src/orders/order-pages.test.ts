@@ -57,13 +57,13 @@ const wanted = async (tx: Tx, filter: OrderFilter, sort: OrderSortName) =>
 test.each<[string, OrderFilter, OrderSortName, string]>([
   ['of a day long ago, by the day they are carried', { scope: 'all', ...day }, 'scheduledDate', 'orders_scheduled'],
   ['of a day long ago, the other way round', { scope: 'all', ...day }, '-scheduledDate', 'orders_scheduled'],
-  ['of a day long ago, by price', { scope: 'all', ...day }, 'total', 'orders_total'],
-  ['that ended long ago, newest first', { scope: 'all', ...ended }, '-createdAt', 'orders_newest'],
+  ['of a day long ago, by price', { scope: 'all', ...day }, 'total', 'orders_total_status'],
+  ['that ended long ago, newest first', { scope: 'all', ...ended }, '-createdAt', 'orders_newest_scheduled'],
   [
     'that were cancelled long ago, by price',
     { scope: 'all', ...ended, status: ['cancelled'] },
     '-total',
-    'orders_total',
+    'orders_total_status',
   ],
 ])('orders %s are collected, and nothing else is read', async (_, filter, sort, index) => {
   await t.db.transaction(async (tx) => {
