@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, plainNumber, publicListId } from '@maple/contract'
+import { type OrderStatus, orderStatuses, plainNumber, publicListId, searchWords } from '@maple/contract'
 import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import { batchQueries, oneOf } from '../platform/batch-queries.ts'
@@ -148,6 +148,8 @@ export interface OrderFilter {
   ofCustomers?: readonly string[] | undefined
   /** Those whose name or code `search` means, where that was asked before. */
   ofCouriers?: readonly string[] | undefined
+  /** Whether `search` is the whole number of an order there is, where that was asked before. */
+  isNumber?: boolean | undefined
   /** So many orders have these words that they are found wherever one looks. */
   isFrequent?: boolean | undefined
   from?: string | undefined
@@ -194,7 +196,9 @@ export const matchesWords = (db: Db, typed: string) =>
  */
 export const waysOf = (db: Db, f: OrderFilter): Fragment[] => {
   const { search = '' } = f
-  const words = inWords(db, search)
+  const number = wholeNumber(search)
+  if (number && f.isNumber) return [db`o.lookup_number = ${number}`]
+  const words = f.isNumber === undefined ? meantBy(db, search, f.scope) : inWords(db, search)
   if (f.scope !== 'all') return [words]
   return [words, ...byCourier(db, search, f.ofCouriers), ...byPhone(db, search, f.ofCustomers)]
 }
@@ -210,6 +214,29 @@ const byCourier = (db: Db, typed: string, known?: readonly string[]): Fragment[]
 /** Kept as a key (0107). */
 const inWords = (db: Db, typed: string) => isFoundIn(db, db`o.search_text`, typed)
 
+/** Of the form that ours have (B5): nothing longer begins like it. */
+function wholeNumber(typed: string): string | undefined {
+  const [word = '', ...more] = searchWords(typed)
+  const digits = /^(?:MD)?(\d{12})$/.exec(plainNumber(word))?.[1]
+  return digits && more.length === 0 ? `MD${digits}` : undefined
+}
+
+/** The order that has the whole number, among those that the asker may see. */
+const numbered = (db: Db, number: string, scope: OrderScope) => db`
+  select o.id from orders o where o.lookup_number = ${number} and ${inScope(db, scope)}`
+
+export const findNumbered = async (db: Db, typed: string, scope: OrderScope): Promise<string | undefined> => {
+  const number = wholeNumber(typed)
+  return number && (await first(db<{ id: string }[]>`${numbered(db, number, scope)}`))?.id
+}
+
+/** A whole number means the order that has it, and no other that mentions it; one that nobody has is looked for in the words. */
+function meantBy(db: Db, typed: string, scope: OrderScope): Fragment {
+  const number = wholeNumber(typed)
+  if (!number) return inWords(db, typed)
+  return db`(o.lookup_number = ${number} or ${inWords(db, typed)} and not exists (${numbered(db, number, scope)}))`
+}
+
 /** The words of an order have the phones of its contacts; that of the customer is their account's. */
 const byPhone = (db: Db, typed: string, known?: readonly string[]): Fragment[] => {
   if (known) return known.length > 0 ? [db`o.account_id = any(${known as string[]})`] : []
@@ -217,7 +244,7 @@ const byPhone = (db: Db, typed: string, known?: readonly string[]): Fragment[] =
 }
 
 /** As lists of what belongs to orders look for them: who carries one is not asked. */
-const waysToMean = (db: Db, typed: string): Fragment[] => [inWords(db, typed), ...byPhone(db, typed)]
+const waysToMean = (db: Db, typed: string): Fragment[] => [meantBy(db, typed, 'all'), ...byPhone(db, typed)]
 
 /** Ids of those that the words mean; so many each way, or all. */
 export const listOrdersMeant = (db: Db, typed: string, limit?: number) => db<{ id: string }[]>`

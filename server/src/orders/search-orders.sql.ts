@@ -1,5 +1,6 @@
 import { type Cut, readCut } from '../platform/cursor.ts'
 import type { Db, Fragment, Tx } from '../platform/db.ts'
+import { isFoundIn } from '../platform/search-words.ts'
 import { isBehind, type Place, placeOf } from '../platform/sorting.ts'
 import type { OrderWithPeople } from './order-rows.ts'
 import {
@@ -41,12 +42,24 @@ const sampledRows = 2_000
 /** How many orders there are about, and how many of a sample of them are meant. */
 export async function sampleHits(tx: Tx, filter: OrderFilter) {
   const orders = await countAbout(tx)
-  const percent = Math.min(100, (100 * sampledRows) / Math.max(1, orders))
   const [row] = await tx<{ hits: number }[]>`
-    select count(*) as hits from orders o tablesample system (${percent}) repeatable (0)
+    select count(*) as hits from orders o tablesample system (${percentOf(orders)}) repeatable (0)
     ${matchingOrders(tx, { ...filter, ofCustomers: [], ofCouriers: [], isFrequent: true })}`
   return { orders, share: (row?.hits ?? 0) / sampledRows, hits: row?.hits ?? 0 }
 }
+
+/** Which share of the same sample has each of the words by itself. */
+export async function sampleWords(tx: Tx, words: readonly string[]): Promise<number[]> {
+  const counts = words.map(
+    (word, nth) => tx`${nth ? tx`, ` : tx``} count(*) filter (where ${isFoundIn(tx, tx`o.search_text`, word)})`,
+  )
+  const [row] = await tx<{ hits: number[] }[]>`
+    select array[${counts}]::integer[] as hits
+    from orders o tablesample system (${percentOf(await countAbout(tx))}) repeatable (0)`
+  return (row?.hits ?? []).map((hits) => hits / sampledRows)
+}
+
+const percentOf = (orders: number): number => Math.min(100, (100 * sampledRows) / Math.max(1, orders))
 
 /** As PostgreSQL last counted them. */
 export const countAbout = async (tx: Tx): Promise<number> =>

@@ -1,3 +1,4 @@
+import { searchWords } from '@maple/contract'
 import { countedTo } from '@maple/contract/platform/counted-to'
 import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
@@ -6,7 +7,7 @@ import type { Database, Db, Tx } from '../platform/db.ts'
 import type { Place } from '../platform/sorting.ts'
 import { isByAge, listOrderRows } from './order-pages.sql.ts'
 import type { OrderWithPeople } from './order-rows.ts'
-import { listOrdersMeant, type OrderFilter, sorts } from './orders.sql.ts'
+import { findNumbered, listOrdersMeant, type OrderFilter, sorts } from './orders.sql.ts'
 import {
   countAbout,
   listFirstHits,
@@ -14,6 +15,7 @@ import {
   listNewestHits,
   listRowsOf,
   sampleHits,
+  sampleWords,
   sortedTo,
 } from './search-orders.sql.ts'
 
@@ -25,44 +27,78 @@ export function searchOrders(
   db: Database,
   asked: OrderFilter,
   cut: Cut,
+  isCounted = true,
 ): Promise<{ found: readonly Found[]; total: number }> {
   return db.transaction(async (tx) => {
-    // A plan made once for every word would treat all of them as rare.
-    const among = await lookedThrough(tx, asked, cut)
+    if (await findNumbered(tx, asked.search ?? '', asked.scope)) {
+      return pageOf(tx, await listHits(tx, { ...asked, isNumber: true }, cut))
+    }
+    const among = await lookedThrough(tx, asked, cut, isCounted)
     const [, ofCustomers, ofCouriers, frequent] = await Promise.all([
+      // A plan made once for every word would treat all of them as rare.
       tx`set local plan_cache_mode = force_custom_plan`,
       customersMeant(tx, asked),
       couriersMeant(tx, asked),
-      among > 0 ? 'not' : isFrequent(tx, asked),
+      among > 0 && isFewDigits(asked) ? 'not' : isFrequent(tx, asked),
     ])
-    const filter = { ...asked, ofCustomers, ofCouriers }
-    const first = among > 0 ? await listFirstHits(tx, { ...filter, isFrequent: true }, cut, among) : []
-    if (among > 0 && first.length === cut.limit) return { found: await listPlaced(tx, first), total: countedTo }
+    const filter = { ...asked, ofCustomers, ofCouriers, isNumber: false }
+    const first = frequent === 'not' && (await lookThrough(tx, filter, cut, among, isCounted))
+    if (first) return { found: await listPlaced(tx, first), total: countedTo }
     const hits =
       frequent === 'here' ? undefined : await listHits(tx, { ...filter, isFrequent: frequent !== 'not' }, cut)
     const total = hits ? (hits[0]?.total ?? 0) : Infinity
     if (!hits || total > sortedTo) {
       return { found: await listOrderRows(tx, { ...filter, isFrequent: true }, cut), total: countedTo }
     }
-    const page = hits.flatMap(({ id, place }) => (id ? { id, place } : []))
-    return { found: await listPlaced(tx, page), total: Math.min(total, countedTo) }
+    return pageOf(tx, hits)
   })
 }
 
+const pageOf = async (tx: Tx, hits: Hits) => ({
+  found: await listPlaced(
+    tx,
+    hits.flatMap(({ id, place }) => (id ? { id, place } : [])),
+  ),
+  total: Math.min(hits[0]?.total ?? 0, countedTo),
+})
+
+type Hits = Awaited<ReturnType<typeof listHits>>
+
 /**
- * Up to four digits are in numbers and phones alike, as often among the newest as among the oldest. Of what a thousand orders
- * have, two are among 0.2 % of all; whatever fills a page there has more, but for one in 100,000, and is not collected.
+ * Digits are in numbers and phones alike, as often among the newest as among the oldest. Of what a thousand orders have, two
+ * are among 0.2 % of all; whatever fills a page there has more, but for one in 100,000, and is not collected.
  */
 const shareLookedThrough = 0.002
 const leastAmong = 11
 const [fewestLookedThrough, mostLookedThrough] = [200, 20_000]
 
-async function lookedThrough(tx: Tx, asked: OrderFilter, { sort, limit }: Cut): Promise<number> {
-  const { scope, search = '' } = asked
-  const isFewDigits = /^[^\p{L}]*$/u.test(search) && /^\d{1,4}$/.test(search.replace(/\D/g, ''))
-  if (!isFewDigits || scope !== 'all' || isNarrowed(asked) || !isByAge(sort) || limit < leastAmong) return 0
+async function lookedThrough(tx: Tx, asked: OrderFilter, { sort }: Cut, isCounted: boolean): Promise<number> {
+  const hasDigits = isFewDigits(asked) || hasNumberBesideWords(asked)
+  if (!hasDigits || asked.scope !== 'all' || isNarrowed(asked) || !isByAge(sort)) return 0
   const among = Math.min(mostLookedThrough, Math.floor((await countAbout(tx)) * shareLookedThrough))
-  return among < fewestLookedThrough ? 0 : among
+  if (among < fewestLookedThrough) return 0
+  return isCounted ? among : mostLookedThrough
+}
+
+const isFewDigits = ({ search = '' }: OrderFilter): boolean =>
+  /^[^\p{L}]*$/u.test(search) && /^\d{1,4}$/.test(search.replace(/\D/g, ''))
+
+const hasNumberBesideWords = ({ search = '' }: OrderFilter): boolean =>
+  !isLongNumber.test(search) && /\d/.test(search) && searchWords(search).length > 1
+
+/** A page of what is found among so many along the sort, if they fill it. */
+async function lookThrough(tx: Tx, filter: OrderFilter, cut: Cut, among: number, isCounted: boolean) {
+  // Where nobody is told how many there are, the newest are the newest.
+  const limit = isCounted ? Math.max(cut.limit, leastAmong) : cut.limit
+  if (among === 0 || !(isFewDigits(filter) || (await isSpread(tx, filter, among, 2 * limit)))) return undefined
+  const first = await listFirstHits(tx, { ...filter, isFrequent: true }, { ...cut, limit }, among)
+  return first.length === limit ? first.slice(0, cut.limit) : undefined
+}
+
+/** A house and its street: its number is as often beside one word as beside another, so that their shares tell how many have both. */
+async function isSpread(tx: Tx, { search = '' }: OrderFilter, among: number, expected: number): Promise<boolean> {
+  const shares = await sampleWords(tx, searchWords(search))
+  return shares.reduce((hits, share) => hits * share, among) >= expected
 }
 
 export type Found = OrderWithPeople & { place: Place }
@@ -94,6 +130,8 @@ async function isFrequent(tx: Tx, asked: OrderFilter): Promise<'not' | 'elsewher
 
 /** For lists of what belongs to orders: whom the words mean, or nothing where those are too many to be collected. */
 export async function findOrdersMeant(tx: Tx, typed: string): Promise<string[] | undefined> {
+  const numbered = await findNumbered(tx, typed, 'all')
+  if (numbered) return [numbered]
   if ((await isFrequent(tx, { scope: 'all', search: typed })) === 'here') return undefined
   const found = await listOrdersMeant(tx, typed, sortedTo + 1)
   return found.length > sortedTo ? undefined : found.map(({ id }) => id)
@@ -122,7 +160,7 @@ const newest = 1_000
  */
 export async function searchNewest(db: Database, typed: string, few: number): Promise<readonly OrderWithPeople[]> {
   const cut = { sort: sorts['-createdAt'], limit: few, offset: 0 }
-  const byIndex = async () => (await searchOrders(db, { scope: 'all', search: typed }, cut)).found
+  const byIndex = async () => (await searchOrders(db, { scope: 'all', search: typed }, cut, false)).found
   if (/\d/.test(typed)) return byIndex()
   const found = await db.transaction(async (tx) => {
     const hits = await listNewestHits(tx, typed, newest, few)
