@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { giveParts } from '../../test/copy-orders.ts'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Database, Tx } from '../platform/db.ts'
 import { collectPage } from './order-pages.sql.ts'
 import { matchingOrders, type OrderFilter, type OrderSortName, sorts } from './orders.sql.ts'
 import { listFirstHits, sampleHits } from './search-orders.sql.ts'
+import { searchNewest, searchOrders } from './search-orders.ts'
 
 /** One a minute, so that the oldest are carried last; every fiftieth was cancelled an hour after it came. */
 const count = 30_000
@@ -79,6 +80,44 @@ test.each<[string, OrderFilter, OrderSortName, string]>([
   })
 })
 
+test.each(['scheduledDate', '-scheduledDate'] as const)(
+  'a time is walked by %s, page after page, inside one index',
+  async (sort) => {
+    const query = { from: ago(21_000), to: ago(20_750), sort }
+    const all = await t.db<{ id: string }[]>`
+    select o.id from orders o ${matchingOrders(t.db, { scope: 'all', ...query })} order by ${t.db.unsafe(sorts[sort].orderBy)}`
+    const found: string[] = []
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const { body } = await t.get(
+        `/orders?${new URLSearchParams({ ...query, limit: '100', ...(after && { after }) })}`,
+        admin,
+      )
+      expect(body.pagination.total).toBe(all.length)
+      found.push(...body.data.map(({ _id }: { _id: string }) => _id))
+      after = body.pagination.next
+    }
+    expect(found).toEqual(all.map(({ id }) => id))
+    expect(found).toHaveLength(250)
+    const { body: second } = await t.get(`/orders?${new URLSearchParams({ ...query, page: '2' })}`, admin)
+    expect(second.data.map(({ _id }: { _id: string }) => _id)).toEqual(found.slice(10, 20))
+    await t.db.transaction(async (tx) => {
+      const filter = { scope: 'all', ...query } as const
+      const reads = await readsOf(tx, 'orders_scheduled', () =>
+        collectPage(tx, filter, { sort: sorts[sort], limit: 10, offset: 0 }),
+      )
+      expect(reads.rows).toBeLessThan(50)
+      expect(reads.entries).toBeLessThan(10)
+    })
+  },
+)
+
+test('the dearest of a status are found inside the index of prices', async () => {
+  const plan =
+    await t.db`explain select o.id from orders o ${matchingOrders(t.db, { scope: 'all', status: ['cancelled'] })}
+    order by o.total_cents desc, o.id desc limit 10`
+  expect(JSON.stringify(plan)).toContain('Index Only Scan Backward using orders_total_status')
+})
+
 test('what ended is in the list of its time alone, and a status that is no end is in none', async () => {
   const total = async (query: Record<string, string>) =>
     (await t.get(`/orders?${new URLSearchParams(query)}`, admin)).body.pagination.total
@@ -143,6 +182,48 @@ test('[E3] a few digits are looked for among the newest, as far as is told, and 
     const after = all[4]?.place
     const next = await listFirstHits(tx, filter, { sort, limit: 6, offset: 0, after }, 1_000)
     expect(next).toEqual(all.slice(5, 11))
+  })
+})
+
+/** As if there were so many; the real number of rows is what PostgreSQL finds itself when it looks again. */
+const saySoMany = (tx: Tx, rows: number) =>
+  tx`select pg_restore_relation_stats('schemaname', 'public', 'relname', 'orders', 'reltuples', ${rows}::real)`
+
+test.each([
+  ['four digits', '1777'],
+  ['two', '77'],
+  ['a house and its street', '12 king street'],
+])('[E3] of %s the newest few are found without a look at the trigrams, and those alone', async (_, typed) => {
+  await t.db.transaction(async (tx) => {
+    await saySoMany(tx, 150_000)
+    const db = { transaction: (work: (inner: Tx) => Promise<unknown>) => work(tx) } as unknown as Database
+    let found: Awaited<ReturnType<typeof searchNewest>> = []
+    const reads = await readsOf(tx, 'orders_search_text', async () => {
+      found = await searchNewest(db, typed, 6)
+    })
+    expect(reads.entries).toBe(0)
+    expect(reads.whole).toBeLessThan(3)
+    const { found: listed } = await searchOrders(
+      db,
+      { scope: 'all', search: typed },
+      { sort: sorts['-createdAt'], limit: 6, offset: 0 },
+    )
+    const all = await tx<{ id: string }[]>`
+      select o.id from orders o ${matchingOrders(tx, { scope: 'all', search: typed })} order by o.created_at desc, o.id desc limit 6`
+    expect(found.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect(listed.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect(found).toHaveLength(6)
+  })
+})
+
+test('[E3] the newest few by four digits are also those of whose phone ends so', async () => {
+  const caller = await t.aCustomer({ phone: '(905) 555-8642' })
+  const placed = await t.anOrder(caller)
+  await t.db.transaction(async (tx) => {
+    await saySoMany(tx, 150_000)
+    const db = { transaction: (work: (inner: Tx) => Promise<unknown>) => work(tx) } as unknown as Database
+    const found = await searchNewest(db, '8642', 1)
+    expect(found.map(({ id }) => id)).toEqual([placed._id])
   })
 })
 

@@ -28,8 +28,10 @@ export const listHits = (tx: Tx, filter: OrderFilter, { sort, after, limit, offs
     limit ${sortedTo + 1}
   ), counted as (select count(*) as total from hits)
   select counted.total, page.id, page.place from counted left join (
-    select o.id, ${placeOf(tx, sort)} from hits o where ${isBehind(tx, sort, after)}
-    order by ${tx.unsafe(sort.orderBy)} limit ${limit} offset ${offset}
+    select o.id, ${placeOf(tx, sort)} from (
+      select * from hits o where ${isBehind(tx, sort, after)}
+      order by ${tx.unsafe(sort.orderBy)} limit ${limit} offset ${offset}
+    ) o order by ${tx.unsafe(sort.orderBy)}
   ) page on counted.total <= ${sortedTo}`
 
 const hitsOf = (tx: Tx, filter: OrderFilter, way: Fragment) => tx`
@@ -53,10 +55,10 @@ export async function sampleWords(tx: Tx, words: readonly string[]): Promise<num
   const counts = words.map(
     (word, nth) => tx`${nth ? tx`, ` : tx``} count(*) filter (where ${isFoundIn(tx, tx`o.search_text`, word)})`,
   )
-  const [row] = await tx<{ hits: number[] }[]>`
-    select array[${counts}]::integer[] as hits
+  const [row] = await tx<{ hits: number[]; rows: number }[]>`
+    select array[${counts}]::integer[] as hits, count(*) as rows
     from orders o tablesample system (${percentOf(await countAbout(tx))}) repeatable (0)`
-  return (row?.hits ?? []).map((hits) => hits / sampledRows)
+  return row ? row.hits.map((hits) => hits / Math.max(1, row.rows)) : []
 }
 
 const percentOf = (orders: number): number => Math.min(100, (100 * sampledRows) / Math.max(1, orders))

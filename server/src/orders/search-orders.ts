@@ -33,16 +33,16 @@ export function searchOrders(
     if (await findNumbered(tx, asked.search ?? '', asked.scope)) {
       return pageOf(tx, await listHits(tx, { ...asked, isNumber: true }, cut))
     }
-    const among = await lookedThrough(tx, asked, cut, isCounted)
+    const stretch = await lookedThrough(tx, asked, cut, isCounted)
     const [, ofCustomers, ofCouriers, frequent] = await Promise.all([
       // A plan made once for every word would treat all of them as rare.
       tx`set local plan_cache_mode = force_custom_plan`,
       customersMeant(tx, asked),
       couriersMeant(tx, asked),
-      among > 0 && isFewDigits(asked) ? 'not' : isFrequent(tx, asked),
+      stretch && isFewDigits(asked) ? 'not' : isFrequent(tx, asked),
     ])
     const filter = { ...asked, ofCustomers, ofCouriers, isNumber: false }
-    const first = frequent === 'not' && (await lookThrough(tx, filter, cut, among, isCounted))
+    const first = stretch && frequent === 'not' && (await lookThrough(tx, filter, cut, stretch))
     if (first) return { found: await listPlaced(tx, first), total: countedTo }
     const hits =
       frequent === 'here' ? undefined : await listHits(tx, { ...filter, isFrequent: frequent !== 'not' }, cut)
@@ -65,19 +65,31 @@ const pageOf = async (tx: Tx, hits: Hits) => ({
 type Hits = Awaited<ReturnType<typeof listHits>>
 
 /**
- * Digits are in numbers and phones alike, as often among the newest as among the oldest. Of what a thousand orders have, two
- * are among 0.2 % of all; whatever fills a page there has more, but for one in 100,000, and is not collected.
+ * Up to four digits are in numbers and phones alike, as often among the newest as among the oldest. Of what a thousand orders
+ * have, two are among 0.2 % of all; whatever fills a page there has more, but for one in 100,000, and is not collected.
  */
 const shareLookedThrough = 0.002
 const leastAmong = 11
 const [fewestLookedThrough, mostLookedThrough] = [200, 20_000]
 
-async function lookedThrough(tx: Tx, asked: OrderFilter, { sort }: Cut, isCounted: boolean): Promise<number> {
+/** Among how many, and how many have to be found there. */
+interface Stretch {
+  among: number
+  wanted: number
+}
+
+async function lookedThrough(
+  tx: Tx,
+  asked: OrderFilter,
+  { sort, limit }: Cut,
+  isCounted: boolean,
+): Promise<Stretch | undefined> {
   const hasDigits = isFewDigits(asked) || hasNumberBesideWords(asked)
-  if (!hasDigits || asked.scope !== 'all' || isNarrowed(asked) || !isByAge(sort)) return 0
+  if (!hasDigits || asked.scope !== 'all' || isNarrowed(asked) || !isByAge(sort)) return undefined
   const among = Math.min(mostLookedThrough, Math.floor((await countAbout(tx)) * shareLookedThrough))
-  if (among < fewestLookedThrough) return 0
-  return isCounted ? among : mostLookedThrough
+  if (among < fewestLookedThrough) return undefined
+  // Where nobody is told how many there are, the newest are the newest.
+  return isCounted ? { among, wanted: Math.max(limit, leastAmong) } : { among: mostLookedThrough, wanted: limit }
 }
 
 const isFewDigits = ({ search = '' }: OrderFilter): boolean =>
@@ -86,13 +98,11 @@ const isFewDigits = ({ search = '' }: OrderFilter): boolean =>
 const hasNumberBesideWords = ({ search = '' }: OrderFilter): boolean =>
   !isLongNumber.test(search) && /\d/.test(search) && searchWords(search).length > 1
 
-/** A page of what is found among so many along the sort, if they fill it. */
-async function lookThrough(tx: Tx, filter: OrderFilter, cut: Cut, among: number, isCounted: boolean) {
-  // Where nobody is told how many there are, the newest are the newest.
-  const limit = isCounted ? Math.max(cut.limit, leastAmong) : cut.limit
-  if (among === 0 || !(isFewDigits(filter) || (await isSpread(tx, filter, among, 2 * limit)))) return undefined
-  const first = await listFirstHits(tx, { ...filter, isFrequent: true }, { ...cut, limit }, among)
-  return first.length === limit ? first.slice(0, cut.limit) : undefined
+/** A page of what is found along the sort, if it is enough. */
+async function lookThrough(tx: Tx, filter: OrderFilter, cut: Cut, { among, wanted }: Stretch) {
+  if (!isFewDigits(filter) && !(await isSpread(tx, filter, among, 2 * wanted))) return undefined
+  const first = await listFirstHits(tx, { ...filter, isFrequent: true }, { ...cut, limit: wanted }, among)
+  return first.length === wanted ? first.slice(0, cut.limit) : undefined
 }
 
 /** A house and its street: its number is as often beside one word as beside another, so that their shares tell how many have both. */

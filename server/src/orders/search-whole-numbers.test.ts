@@ -15,6 +15,11 @@ beforeAll(async () => {
   boss = await t.aSuperAdmin()
   ;[owner, other] = [await t.aCustomer(), await t.aCustomer()]
   meant = await t.anOrder(owner)
+  for (const [address, contactName, contactPhone] of [
+    ['1234 Spadina Avenue, Toronto', 'Spalding Marina', '(613) 555-0142'],
+    ['1234, rue Sainte-Hélène Ouest, Toronto', 'Carla Fortin', '(902) 555-0188'],
+  ])
+    await t.anOrder(owner, { delivery: { address, contactName, contactPhone } })
   mentions = await t.anOrder(other)
   await t.db`update orders set order_number = ${number}, search_text = replace(search_text, lower(order_number), ${number.toLowerCase()})
     where id = ${meant._id}`
@@ -95,4 +100,32 @@ describe('[E3] what only looks like a number is looked for in the words', () => 
       expect(await listed({ search })).toEqual([[], 0])
     },
   )
+})
+
+describe('[E3] what is looked up by a part of it is compared with the whole', () => {
+  test.each([
+    ['1234 Spadina Avenue', 1],
+    ['1234 spadina', 1],
+    ['Spadina 1234 Toronto', 1],
+    ['1234, rue Sainte-Hélène Ouest', 1],
+    ['1234 sainte helene', 1],
+    ['1234 Spadella', 0],
+    ['1234 Spalina', 0],
+    ['1235 Spadina Avenue', 0],
+    ['(902) 555-0188', 1],
+    ['902 555 0188', 1],
+    ['(903) 555-0188', 0],
+    ['902 550 1885', 0],
+  ])('%s: %i', async (search, count) => {
+    for (const [path, who] of [
+      ['/orders', boss],
+      ['/orders', owner],
+      ['/admin/export/orders', boss],
+    ] as const) {
+      const { data } = await get(path, { search }, who, 'fr')
+      expect(data, `${path} of ${who.email}`).toHaveLength(count)
+    }
+    expect((await get('/admin/search', { q: search }, boss)).data.orders).toHaveLength(count)
+    expect((await listed({ search }, other))[1]).toBe(0)
+  })
 })

@@ -1,5 +1,6 @@
 import { searchWords } from '@maple/contract'
 import { expect, test } from 'vitest'
+import { partsOf } from './search-words.ts'
 
 test.each([
   ['MD 3149 5226 4054', ['MD314952264054']],
@@ -31,4 +32,21 @@ test.each([
 
 test('[E3] a whole letter pasted into the search asks for its first words only', () => {
   expect(searchWords('word '.repeat(50))).toHaveLength(8)
+})
+
+test.each([
+  ['(416) 555-0105', ['555', '501', '105']],
+  ['MD 3149 5226 4054', ['226', '640', '054']],
+  ['2121212', ['212', '121']],
+  ['0000000', ['000']],
+  ['123456', []],
+  ['M5V 3A8', []],
+  ['Roy Émilie', []],
+  ['12 King', []],
+  ['412 King Street', ['kin', 'str', 'eet']],
+  ['1234, rue Sainte-Hélène', ['sai', 'ene']],
+  ['416 日本語日本 🙂🙂', []],
+])('[E3] %j is looked up by %j, or by all of its trigrams', (typed, parts) => {
+  const words = searchWords(typed)
+  expect(words.flatMap((word) => partsOf(word, words))).toEqual(parts)
 })
