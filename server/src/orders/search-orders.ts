@@ -66,11 +66,12 @@ type Hits = Awaited<ReturnType<typeof listHits>>
 
 /**
  * Up to four digits are in numbers and phones alike, as often among the newest as among the oldest. Of what a thousand orders
- * have, two are among 0.2 % of all; whatever fills a page there has more, but for one in 100,000, and is not collected.
+ * have, two are among 0.2 % of all and five among 0.5 %, give or take. Whatever is there more often than such chance would have
+ * it once in 50,000 times is in more than a thousand, and is not collected.
  */
-const shareLookedThrough = 0.002
-const leastAmong = 11
+const [usualShare, mostShare] = [0.002, 0.005]
 const [fewestLookedThrough, mostLookedThrough] = [200, 20_000]
+const moreThanOfThousand = (share: number): number => Math.floor(1_000 * share + 4.3 * Math.sqrt(1_000 * share) + 3)
 
 /** Among how many, and how many have to be found there. */
 interface Stretch {
@@ -86,10 +87,12 @@ async function lookedThrough(
 ): Promise<Stretch | undefined> {
   const hasDigits = isFewDigits(asked) || hasNumberBesideWords(asked)
   if (!hasDigits || asked.scope !== 'all' || isNarrowed(asked) || !isByAge(sort)) return undefined
-  const among = Math.min(mostLookedThrough, Math.floor((await countAbout(tx)) * shareLookedThrough))
-  if (among < fewestLookedThrough) return undefined
+  const orders = await countAbout(tx)
+  if (orders * usualShare < fewestLookedThrough) return undefined
   // Where nobody is told how many there are, the newest are the newest.
-  return isCounted ? { among, wanted: Math.max(limit, leastAmong) } : { among: mostLookedThrough, wanted: limit }
+  if (!isCounted) return { among: mostLookedThrough, wanted: limit }
+  const among = orders * mostShare < mostLookedThrough ? Math.floor(orders * usualShare) : mostLookedThrough
+  return { among, wanted: Math.max(limit, moreThanOfThousand(among / orders)) }
 }
 
 const isFewDigits = ({ search = '' }: OrderFilter): boolean =>
@@ -98,9 +101,12 @@ const isFewDigits = ({ search = '' }: OrderFilter): boolean =>
 const hasNumberBesideWords = ({ search = '' }: OrderFilter): boolean =>
   !isLongNumber.test(search) && /\d/.test(search) && searchWords(search).length > 1
 
+/** So many times what is wanted have to be expected for a look. */
+const likely = 1.2
+
 /** A page of what is found along the sort, if it is enough. */
 async function lookThrough(tx: Tx, filter: OrderFilter, cut: Cut, { among, wanted }: Stretch) {
-  if (!isFewDigits(filter) && !(await isSpread(tx, filter, among, 2 * wanted))) return undefined
+  if (!isFewDigits(filter) && !(await isSpread(tx, filter, among, likely * wanted))) return undefined
   const first = await listFirstHits(tx, { ...filter, isFrequent: true }, { ...cut, limit: wanted }, among)
   return first.length === wanted ? first.slice(0, cut.limit) : undefined
 }
