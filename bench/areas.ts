@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '../e2e/harness/open-browser.ts'
-import { screenPaths } from '../e2e/harness/screen-paths.ts'
-import { type DemoRole, makeSessions } from '../e2e/harness/sessions.ts'
+import { makeSessions } from '../e2e/harness/sessions.ts'
 import { startServer } from './server.ts'
+import { chosenPaths, newSignedInPage, phone } from './signed-in-page.ts'
 import { median } from './table.ts'
 
 /**
@@ -14,18 +14,12 @@ import { median } from './table.ts'
  * words or picture are the largest.
  */
 const marks = { code: 20, files: 30, paintMs: 2500, readyMs: 4000, shift: 0.02 }
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** `--wide`: the same line, on a wide screen. */
 const wide = { viewport: { width: 1440, height: 900 } }
 const device = process.argv.includes('--wide') ? wide : phone
 const network = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 }
 const list = process.argv.includes('--list')
 const rounds = process.argv.includes('--quick') ? 1 : 3
-const only = process.argv.slice(2).filter((word) => word.startsWith('/'))
-
-const paths = screenPaths.filter((path) => /^\/(customer|courier|admin|login)/.test(path))
-const roleOf = (path: string): DemoRole | undefined =>
-  path.startsWith('/admin') ? 'superadmin' : (/^\/(customer|courier)/.exec(path)?.[1] as DemoRole | undefined)
 
 interface Visit {
   files: number
@@ -55,7 +49,7 @@ const sessionOf = makeSessions(server.base)
 try {
   let missed = 0
   console.log('screen                          code  all   KB    largest paint  drawn    ready   shift')
-  for (const path of paths.filter((path) => only.length === 0 || only.includes(path))) {
+  for (const path of chosenPaths()) {
     await visit(path, false)
     const visits: Visit[] = []
     for (let round = 0; round < rounds; round += 1) visits.push(await visit(path, true))
@@ -91,18 +85,8 @@ try {
 }
 
 async function visit(path: string, slow: boolean): Promise<Visit> {
-  const role = roleOf(path)
-  const session = role && (await sessionOf(role))
-  // What the worker keeps for later is fetched behind the page, and would be counted as the page's own.
-  const context = await browser.newContext({ ...device, locale: 'en-CA', serviceWorkers: 'block' })
-  if (session)
-    await context.addInitScript(({ token, user }) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', JSON.stringify(user))
-    }, session)
-  await context.addInitScript(watch)
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
+  const page = await newSignedInPage(browser, path, sessionOf, device, watch)
+  const cdp = await page.context().newCDPSession(page)
   const seen = { code: 0, files: 0, bytes: 0 }
   const asked = new Map<string, Asked>()
   let began = 0
@@ -127,7 +111,7 @@ async function visit(path: string, slow: boolean): Promise<Visit> {
   await page.waitForFunction(() => (window as unknown as Watched).watched.isDrawn(), undefined, { timeout: 60_000 })
   await page.waitForTimeout(slow ? 1500 : 300)
   const told = await page.evaluate(() => (window as unknown as Watched).watched.tell())
-  await context.close()
+  await page.context().close()
   return { ...seen, ...told, kilobytes: seen.bytes / 1024, requests: [...asked.values()] }
 }
 

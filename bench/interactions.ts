@@ -2,24 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, type Page } from '../e2e/harness/open-browser.ts'
-import { screenPaths } from '../e2e/harness/screen-paths.ts'
-import { type DemoRole, makeSessions } from '../e2e/harness/sessions.ts'
+import { makeSessions } from '../e2e/harness/sessions.ts'
 import { startServer } from './server.ts'
+import { chosenPaths, newSignedInPage, phone } from './signed-in-page.ts'
 import { percentile } from './table.ts'
 
 /**
  * npm run bench:interactions [-- /admin/orders /customer/new]: how long after a key or a tap the next frame is painted, with a
  * processor four times slower. On every screen behind the login each field is typed into, and each tab, menu and
  * thing that unfolds is opened and closed again. `worst` is what the browser's own measure calls interaction to next
- * paint: the longest, since nowhere are there fifty of them.
+ * paint: the longest, since nowhere are there fifty of them. `--list` says how long each took.
  */
 const markMs = 100
-const device = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const most = 12
-const only = process.argv.slice(2).filter((word) => word.startsWith('/'))
-const paths = screenPaths.filter((path) => /^\/(customer|courier|admin|login)/.test(path))
-const roleOf = (path: string): DemoRole | undefined =>
-  path.startsWith('/admin') ? 'superadmin' : (/^\/(customer|courier)/.exec(path)?.[1] as DemoRole | undefined)
+const list = process.argv.includes('--list')
 
 interface Felt {
   ms: number
@@ -34,7 +30,7 @@ try {
   const all: Felt[] = []
   let missed = 0
   console.log('screen                          done   middle    worst')
-  for (const path of paths.filter((path) => only.length === 0 || only.includes(path))) {
+  for (const path of chosenPaths()) {
     const felt = await useScreen(path)
     all.push(...felt)
     const worst = felt.reduce((a, b) => (b.ms > a.ms ? b : a), { ms: 0, what: '' })
@@ -51,6 +47,7 @@ try {
       `${worst.ms} ms`.padStart(8),
       isKept ? '' : ` MISSED by ${worst.what}`,
     )
+    if (list) for (const { ms, what } of felt) console.log(`  ${String(ms).padStart(5)} ms  ${what}`)
   }
   const times = all.map(({ ms }) => ms)
   console.log(
@@ -64,17 +61,8 @@ try {
 }
 
 async function useScreen(path: string): Promise<Felt[]> {
-  const role = roleOf(path)
-  const session = role && (await sessionOf(role))
-  const context = await browser.newContext({ ...device, locale: 'en-CA', serviceWorkers: 'block' })
-  if (session)
-    await context.addInitScript(({ token, user }) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', JSON.stringify(user))
-    }, session)
-  await context.addInitScript(watch)
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
+  const page = await newSignedInPage(browser, path, sessionOf, phone, watch)
+  const cdp = await page.context().newCDPSession(page)
   await page.goto(server.base + path, { waitUntil: 'load' })
   await page.locator('#root main h1').first().waitFor()
   // What opens from a screen comes four seconds after it.
@@ -102,7 +90,7 @@ async function useScreen(path: string): Promise<Felt[]> {
     const ms = await page.evaluate(() => (window as unknown as Watched).takeLongest())
     felt.push({ ms, what: `${kind} ${what}` })
   }
-  await context.close()
+  await page.context().close()
   return felt
 }
 
