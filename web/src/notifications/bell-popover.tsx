@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import * as Popover from 'radix-ui/popover'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, startTransition, useState } from 'react'
 import type { Reply } from '../lib/api/api.ts'
 import { NotificationsList } from './notifications-list.tsx'
 
@@ -15,7 +15,7 @@ export function BellPopover({ trigger, list }: BellPopoverProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(true)
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={open} onOpenChange={(is) => (is ? startTransition(() => setOpen(true)) : setOpen(false))}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, startTransition, useState } from 'react'
 import { useIsSettled, useNews } from '../lib/api/socket.ts'
 import { formatNumber } from '../lib/format/format.ts'
 import { openPage } from '../lib/screens/load-screens.ts'
@@ -24,7 +24,12 @@ export function Bell() {
   useNews('notifications', () => void queryClient.invalidateQueries({ queryKey: notificationKeys.list.all }))
   useLoadSoon(load)
   const closed = (
-    <BellButton unread={unread} aria-haspopup="dialog" aria-expanded={false} onClick={() => setOpened(true)} />
+    <BellButton
+      unread={unread}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => startTransition(() => setOpened(true))}
+    />
   )
   if (!opened) return closed
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { openPage } from '../lib/screens/load-screens.ts'
 import { useLoadSoon } from '../lib/screens/load-soon.ts'
 import { Button } from './button.tsx'
@@ -55,13 +55,15 @@ export function Drawer({
 
 /** Loaded when the first one is opened, or when the browser has time: no screen needs it to be drawn. */
 function LateOverlay(props: OverlayProps & { className: string }) {
-  const [wasOpen, setWasOpen] = useState(props.open)
-  if (props.open && !wasOpen) setWasOpen(true)
+  // What opened it answers first: a dialog takes a slow phone longer than a frame. It closes at once.
+  const open = useDeferredValue(props.open, false) && props.open
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open && !wasOpen) setWasOpen(true)
   useLoadSoon(loadOverlays)
   return (
     wasOpen && (
       <Suspense>
-        <Overlay {...props} />
+        <Overlay {...props} open={open} />
       </Suspense>
     )
   )

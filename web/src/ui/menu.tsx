@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
   Suspense,
+  startTransition,
   use,
   useState,
 } from 'react'
@@ -30,15 +31,17 @@ export interface MenuProps {
 /** Until it is opened for the first time it is its button alone: what places and moves a menu is loaded later. */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>()
+  // On a slow phone it takes longer than a frame to be placed: the button answers before.
+  const open = (by: 'pointer' | 'keyboard') => startTransition(() => setOpened(by))
   useLoadSoon(loadOverlays)
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: ({ detail }) => setOpened(detail === 0 ? 'keyboard' : 'pointer'),
+    onClick: ({ detail }) => open(detail === 0 ? 'keyboard' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown') return
       event.preventDefault()
-      setOpened('keyboard')
+      open('keyboard')
     },
   })
   if (!opened) return button

@@ -1,5 +1,5 @@
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { MenuProps } from './menu.tsx'
 import { MenuParts } from './menu-parts.ts'
 
@@ -22,7 +22,11 @@ export function OpenMenu({
   }, [byKeyboard])
   return (
     <MenuParts value={DropdownMenu}>
-      <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      <DropdownMenu.Root
+        modal={false}
+        open={open}
+        onOpenChange={(is) => (is ? startTransition(() => setOpen(true)) : setOpen(false))}
+      >
         <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
