@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 
+/** Nothing of ours asks for it, and whatever `body` hands down is worked out anew for every element of the page. */
+const barSize = /--removed-body-scroll-bar-size:[^;]*;/g
+
 /**
  * Stands in for the package `react-style-singleton` (scroll lock of dialogs and menus; see vite.config.ts). A constructed
  * sheet needs no `unsafe-inline` in the CSP.
@@ -11,7 +14,7 @@ export function styleSingleton() {
     useEffect(() => {
       if (!sheet) return
       if (users++ === 0) {
-        sheet.replaceSync(styles)
+        sheet.replaceSync(styles.replace(barSize, ''))
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
       }
       return () => {
