@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { stored } from '../../lib/stored.ts'
 import { type Entry, useEntries } from './use-entries.ts'
 
+interface SideEntriesProps {
+  entries: Entry[]
+  label: string
+  inDrawer?: boolean
+}
+
 /** The lines of a menu, under the headings of their groups; a group without anything to open is not there. */
-export function SideEntries({ entries, label, inDrawer }: { entries: Entry[]; label: string; inDrawer?: boolean }) {
+export const SideEntries = memo(function SideEntries({ entries, label, inDrawer }: SideEntriesProps) {
   const shown = useEntries(entries)
   const groups = Map.groupBy(shown, ({ group }) => group)
   /** Below it lies another entry: only the page itself is meant. */
@@ -23,7 +29,7 @@ export function SideEntries({ entries, label, inDrawer }: { entries: Entry[]; la
       )}
     </nav>
   )
-}
+})
 
 interface GroupProps {
   heading: NonNullable<Entry['group']>

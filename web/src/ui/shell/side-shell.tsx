@@ -30,12 +30,6 @@ interface SideShellProps {
 
 /** Sidebar on a wide screen, drawer on a narrow one: what the courier's and the admin's shell have in common. */
 export function SideShell({ home, area, navigation, menu, tools, strip, tabs, className, children }: SideShellProps) {
-  const { t } = useLingui()
-  // Open on the page it was opened on: going anywhere closes it.
-  const { key } = useLocation()
-  const [openOn, setOpenOn] = useState<string>()
-  const open = openOn === key
-  const setOpen = (is: boolean) => setOpenOn(is ? key : undefined)
   // Whoever has nowhere to go yet gets no menu.
   const hasPlaces = navigation.length > 0
   return (
@@ -52,16 +46,7 @@ export function SideShell({ home, area, navigation, menu, tools, strip, tabs, cl
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="sticky top-0 z-30">
           <header className="flex h-16 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6">
-            {hasPlaces && !tabs && (
-              <IconButton
-                label={t`Open the menu`}
-                aria-expanded={open}
-                onClick={() => setOpen(true)}
-                className="lg:hidden"
-              >
-                <MenuIcon className="size-5" />
-              </IconButton>
-            )}
+            {hasPlaces && !tabs && <NarrowMenu entries={navigation} label={area} />}
             <Brand to={home} className={clsx('max-sm:[&>span]:sr-only', hasPlaces && 'lg:hidden')} />
             <span className="flex-1" />
             {tools}
@@ -76,9 +61,25 @@ export function SideShell({ home, area, navigation, menu, tools, strip, tabs, cl
         </main>
         {tabs}
       </div>
-      <Drawer side="left" open={open} onOpenChange={setOpen} title={area}>
-        <SideEntries entries={navigation} label={area} inDrawer />
-      </Drawer>
     </div>
+  )
+}
+
+/** Its state is its own: what stands around it is not drawn again when it opens. */
+function NarrowMenu({ entries, label }: { entries: Entry[]; label: string }) {
+  const { t } = useLingui()
+  // Open on the page it was opened on: going anywhere closes it.
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState<string>()
+  const open = openOn === key
+  return (
+    <>
+      <IconButton label={t`Open the menu`} aria-expanded={open} onClick={() => setOpenOn(key)} className="lg:hidden">
+        <MenuIcon className="size-5" />
+      </IconButton>
+      <Drawer side="left" open={open} onOpenChange={(is) => setOpenOn(is ? key : undefined)} title={label}>
+        <SideEntries entries={entries} label={label} inDrawer />
+      </Drawer>
+    </>
   )
 }
