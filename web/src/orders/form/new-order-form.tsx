@@ -3,6 +3,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { Account } from '../../accounts/index.ts'
 import type { Address } from '../../identity/index.ts'
 import { useForm } from '../../lib/form/use-form.ts'
+import { useValues } from '../../lib/form/use-values.ts'
 import type { Config } from '../../lib/query/config.queries.ts'
 import type { User } from '../../lib/session/session.tsx'
 import { faultOf } from '../unknown-address.tsx'
@@ -39,7 +40,7 @@ interface NewOrderFormProps {
 export function NewOrderForm({ user, config, addresses, start, lost, again, payment, account }: NewOrderFormProps) {
   const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false, unguarded: 'kept' })
   const [began, setBegan] = useState(start)
-  const values = form.watch()
+  const values = useValues(form)
   const quote = useQuote(values, config)
   const steps = useSteps({ isNew: start.from !== 'draft' })
   const { submit, fault, startAnew, placed, busy } = usePlaceOrder({

@@ -36,8 +36,9 @@ export function StopAddress({ stop, addresses, found, fault, waiting, withRecent
   const picked = watch(`${stop}.picked`)
   /** Another address is another place. */
   const place = (door: PickedDoor | null) => {
-    setValue(`${stop}.point`, null)
-    setValue(`${stop}.picked`, door)
+    // Either is heard of by the whole form, so not with every letter.
+    if (getValues(`${stop}.point`)) setValue(`${stop}.point`, null)
+    if (door || getValues(`${stop}.picked`)) setValue(`${stop}.picked`, door)
   }
   const fill = (address: string, door: PickedDoor | null) => {
     setValue(`${stop}.address`, address, { shouldDirty: true, shouldValidate: formState.isSubmitted })

@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { attemptKeys } from '../../lib/api/attempt-key.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { useSend } from '../../lib/form/use-send.ts'
+import { useValues } from '../../lib/form/use-values.ts'
 import type { Config } from '../../lib/query/config.queries.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -49,7 +50,7 @@ export function RecurrenceEditor(props: RecurrenceEditorProps) {
   const { config, start, account, addresses, recurrence, stops, courierField } = props
   const { t } = useLingui()
   const form = useForm<RecurrenceValues>({ defaultValues: start })
-  const values = form.watch()
+  const values = useValues(form)
   const today = localTime(new Date(serverNow()), config.timeZone).date
   const isStaff = courierField !== undefined
   const quote = useTemplateQuote(values, config, { isStaff })

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import type { Account } from '../../accounts/index.ts'
+import { useValues } from '../../lib/form/use-values.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { numberOf, QuoteText, type useQuote, windowLabel } from '../../orders/index.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,7 +22,7 @@ interface SummaryCardProps {
 /** The plan in words, what one of them costs, and the way to keep it. */
 export function SummaryCard({ account, quote, fault, busy, isChange }: SummaryCardProps) {
   const say = useRuleWords()
-  const values = useFormContext<RecurrenceValues>().watch()
+  const values = useValues(useFormContext<RecurrenceValues>())
   const [start = '', end = ''] = values.window.split('-')
   const fixed = values.price === 'fixed' ? numberOf(values.fixedPrice) : undefined
   return (

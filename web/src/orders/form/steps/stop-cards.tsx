@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import type { Address } from '../../../identity/index.ts'
+import { useValues } from '../../../lib/form/use-values.ts'
 import { Card } from '../../../ui/card.tsx'
 import { faultOf } from '../../unknown-address.tsx'
 import type { OrderValues } from '../order-values.ts'
@@ -17,7 +18,7 @@ interface StopCardsProps {
 
 /** Where it starts, unless that is the depot, and where it goes. */
 export function StopCards({ addresses, quote, withRecent }: StopCardsProps) {
-  const values = useFormContext<OrderValues>().watch()
+  const values = useValues(useFormContext<OrderValues>())
   const withPickup = values.type === 'pickup-delivery'
   const end = (stop: 'pickup' | 'delivery') => (
     <StopFields

@@ -5,6 +5,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { Account } from '../../../../accounts/index.ts'
 import type { Body } from '../../../../lib/api/api.ts'
 import { useForm } from '../../../../lib/form/use-form.ts'
+import { useValues } from '../../../../lib/form/use-values.ts'
 import type { Config } from '../../../../lib/query/config.queries.ts'
 import {
   AccountFields,
@@ -51,7 +52,7 @@ export function PhoneOrderForm({ config, slot, start, caller, customerId, accoun
   const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false, unguarded: 'kept' })
   const [began, setBegan] = useState(start)
   const [courier, setCourier] = useState<Candidate>()
-  const values = form.watch()
+  const values = useValues(form)
   const quote = useQuote(values, config)
   const { submit, fault, startAnew, placed, busy } = usePlaceOrder({
     form,
