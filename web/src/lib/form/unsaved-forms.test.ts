@@ -58,6 +58,7 @@ const exceptions: Record<string, string> = {
   'areas/admin/settings/maps/router-card.tsx': 'two addresses to try the provider with',
   'areas/admin/set-up/step-trial.tsx': 'an address to try',
   'areas/public/track/tracking-form.tsx': 'a number to look up',
+  'areas/customer/track/track-form.tsx': 'a number to look up',
   'areas/public/home/send-form.tsx': 'a price to ask for, kept for the order form',
   'areas/courier/scan/scan-panel.tsx': 'a code, sent when it is read',
   'areas/courier/orders/available-filters.tsx': 'a filter, in the address',

@@ -5,7 +5,7 @@ import { adminKeys } from '../admin.keys.ts'
 
 export type SavedView = Data<'GET /admin/views'>[number]
 
-type ViewScreen = SavedViewInput['screen']
+export type ViewScreen = SavedViewInput['screen']
 
 type SavedViewInput = Body<'POST /admin/views'>
 

@@ -1,25 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
-import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useForm } from '../../../lib/form/use-form.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { FormField } from '../../../ui/form/form-field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { type SavedView, useDeleteView, useSaveView, viewsQuery } from './saved-views.queries.ts'
+import { type ViewScreen, viewsQuery } from './saved-views.queries.ts'
 import { viewOf } from './view-of.ts'
 
-type Screen = 'orders' | 'users' | 'couriers' | 'tracking' | 'board'
+/** Loaded when one is opened: with them comes what forms are made of. */
+const SaveDialog = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).SaveDialog }))
+const ManageDialog = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).ManageDialog }))
 
 /** Filters under a name: of the person, not of the device. */
-export function SavedViews({ screen }: { screen: Screen }) {
+export function SavedViews({ screen }: { screen: ViewScreen }) {
   const { data: views = [] } = useQuery(viewsQuery(screen))
   const [params, setParams] = useSearchParams()
   const [asking, setAsking] = useState<'save' | 'manage'>()
@@ -48,63 +42,10 @@ export function SavedViews({ screen }: { screen: Screen }) {
           </MenuItem>
         )}
       </Menu>
-      {asking === 'save' && <SaveDialog screen={screen} query={current} onClose={() => setAsking(undefined)} />}
-      {asking === 'manage' && <ManageDialog views={views} onClose={() => setAsking(undefined)} />}
+      <Suspense>
+        {asking === 'save' && <SaveDialog screen={screen} query={current} onClose={() => setAsking(undefined)} />}
+        {asking === 'manage' && <ManageDialog views={views} onClose={() => setAsking(undefined)} />}
+      </Suspense>
     </>
-  )
-}
-
-function SaveDialog({ screen, query, onClose }: { screen: Screen; query: string; onClose: () => void }) {
-  const { t } = useLingui()
-  const save = useSaveView()
-  const form = useForm({ defaultValues: { name: '' }, unguarded: 'search' })
-  const send = async ({ name }: { name: string }) => {
-    await save.mutateAsync({ screen, name: name.trim(), query })
-    toast.success(t`View saved`)
-    onClose()
-  }
-  return (
-    <FormDialog
-      form={form}
-      size="sm"
-      title={<Trans>Save this filter</Trans>}
-      submit={<Trans>Save</Trans>}
-      onSend={send}
-      failure={t`Failed to save the view`}
-      onClose={onClose}
-    >
-      <FormField
-        form={form}
-        name="name"
-        label={<Trans>Name</Trans>}
-        hint={<Trans>One of the same name is replaced.</Trans>}
-        rules={{ validate: (typed) => typed.trim() !== '' || t`This field is required` }}
-      >
-        {(input) => <Input maxLength={60} {...input} />}
-      </FormField>
-    </FormDialog>
-  )
-}
-
-function ManageDialog({ views, onClose }: { views: readonly SavedView[]; onClose: () => void }) {
-  const { t } = useLingui()
-  const remove = useDeleteView()
-  return (
-    <Dialog open onOpenChange={onClose} size="sm" title={<Trans>Saved views</Trans>}>
-      {views.length === 0 ? (
-        <EmptyState title={<Trans>No saved views</Trans>} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {views.map(({ _id, name }) => (
-            <li key={_id} className="flex items-center justify-between gap-3 py-1.5 text-sm">
-              {name}
-              <IconButton label={t`Delete ${name}`} size="sm" onClick={() => remove.mutate(_id)}>
-                <Trash className="size-4" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
   )
 }

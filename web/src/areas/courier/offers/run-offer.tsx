@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatDistance, formatDuration, formatWeekday } from '../../../lib/format/format.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { DeclineRunDialog } from '../run/decline-run-dialog.tsx'
+import { DeclineRunDialog } from '../run/late-decline-run.ts'
 import { type Run, runsQuery, useAnswerRun } from '../run/run.queries.ts'
 import { OfferFrame } from './offer-frame.tsx'
 import type { OfferSheetProps } from './offer-sheet.tsx'
@@ -52,7 +52,7 @@ export function RunOfferView({ offer: { run }, more, onLater, onAnswer }: OfferS
           </li>
         ))}
       </ol>
-      {declining && <DeclineRunDialog run={run} onClose={settle} />}
+      <Suspense>{declining && <DeclineRunDialog run={run} onClose={settle} />}</Suspense>
     </OfferFrame>
   )
 }

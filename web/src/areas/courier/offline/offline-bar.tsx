@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUnsent } from '../../../lib/offline/use-queue.ts'
 import { useReachable } from '../../../lib/offline/use-reachable.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/text/date-time.tsx'
-import { WaitingSheet } from './waiting-sheet.tsx'
+import { WaitingSheet } from './late-waiting-sheet.ts'
 
 /** Above every page of the area, when there is something to say: no network, something waits, something was refused. */
 export function OfflineBar() {
@@ -45,7 +45,7 @@ export function OfflineBar() {
           <Waiting count={entries.length - refused} />
         </Banner>
       )}
-      <WaitingSheet open={open} onOpenChange={setOpen} />
+      <Suspense>{open && <WaitingSheet onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

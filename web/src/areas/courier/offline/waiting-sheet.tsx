@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** Everything that was done on this device and has not reached the server, oldest first. */
-export function WaitingSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function WaitingSheet({ onClose }: { onClose: () => void }) {
   const entries = useUnsent()
   const [sending, setSending] = useState(false)
   const send = async () => {
@@ -21,8 +21,8 @@ export function WaitingSheet({ open, onOpenChange }: { open: boolean; onOpenChan
   const someWait = entries.some((entry) => !entry.refused)
   return (
     <Drawer
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onClose}
       title={<Trans>Waiting to be sent</Trans>}
       description={<Trans>It is kept on this device, also when the app is closed, and sent in this order.</Trans>}
       footer={

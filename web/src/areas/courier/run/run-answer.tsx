@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { DeclineRunDialog } from './decline-run-dialog.tsx'
+import { DeclineRunDialog } from './late-decline-run.ts'
 import { type Run, useAnswerRun } from './run.queries.ts'
 import { progressOfRun } from './run-stops.ts'
 
@@ -29,7 +29,7 @@ export function RunAnswer({ run }: { run: Run }) {
         <Button size="lg" onClick={() => setDeclining(true)}>
           <Trans>Decline</Trans>
         </Button>
-        {declining && <DeclineRunDialog run={run} onClose={() => setDeclining(false)} />}
+        <Suspense>{declining && <DeclineRunDialog run={run} onClose={() => setDeclining(false)} />}</Suspense>
       </div>
     )
   if (run.status === 'handed-out')

@@ -8,7 +8,7 @@ import type { OrderView } from '../../../orders/index.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { MoreSheet, ProofSheet, ReturnDialog, ScanSheet } from '../active/late-sheets.ts'
 import type { StopView } from '../courier.actions.ts'
-import { WaitingSheet } from '../offline/waiting-sheet.tsx'
+import { WaitingSheet } from '../offline/late-waiting-sheet.ts'
 import type { Road, RoadStop } from './road.ts'
 import { StepButton } from './step-button.tsx'
 import type { StopScreenProps } from './stop-screen.tsx'
@@ -72,8 +72,8 @@ export function StopAction({ order, stop, door, run, next, onGo, onLeave }: Stop
         {open === 'scan' && <ScanSheet order={order} stop={stop} door={door} onClose={close} />}
         {open === 'return' && <ReturnDialog order={order} onClose={close} />}
         {open === 'more' && <MoreSheet order={order} stop={stop} onOpen={setOpen} onLeave={onLeave} onClose={close} />}
+        {open === 'waiting' && <WaitingSheet onClose={close} />}
       </Suspense>
-      {open === 'waiting' && <WaitingSheet open onOpenChange={close} />}
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { isOpen } from '@maple/contract/orders/order-moves'
 import Share2 from 'lucide-react/icons/share-2'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Tracking, useShare } from '../../../orders/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CancelDialog } from '../orders/cancel-dialog.tsx'
+
+const CancelDialog = lazy(async () => ({ default: (await import('../orders/cancel-dialog.tsx')).CancelDialog }))
 
 /** What its owner may do with an order while they follow it. */
 export function TrackActions({ order }: { order: Tracking }) {
@@ -23,9 +24,11 @@ export function TrackActions({ order }: { order: Tracking }) {
           <Trans>Cancel Order</Trans>
         </Button>
       )}
-      {cancelling && mayCancel && (
-        <CancelDialog order={{ _id, status, totalAmount }} onClose={() => setCancelling(false)} />
-      )}
+      <Suspense>
+        {cancelling && mayCancel && (
+          <CancelDialog order={{ _id, status, totalAmount }} onClose={() => setCancelling(false)} />
+        )}
+      </Suspense>
     </>
   )
 }

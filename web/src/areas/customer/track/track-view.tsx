@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEnded, progressOf } from '@maple/contract/orders/order-moves'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatPercent } from '../../../lib/format/format.ts'
 import {
   LiveMark,
@@ -16,13 +16,14 @@ import { Card } from '../../../ui/card.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { AgainLink, MessageLink, PayLink, RateButton } from '../orders/order-actions.tsx'
 import { PinBanner } from '../orders/pin-banner.tsx'
-import { RateDialog } from '../orders/rate-dialog.tsx'
 import { LookingForCourier } from './looking-for-courier.tsx'
 import { RouteStrip } from './route-strip.tsx'
 import { TrackActions } from './track-actions.tsx'
 import { TrackCourier } from './track-courier.tsx'
 import { TrackDetails } from './track-details.tsx'
 import { TrackEta } from './track-eta.tsx'
+
+const RateDialog = lazy(async () => ({ default: (await import('../orders/rate-dialog.tsx')).RateDialog }))
 
 export function TrackView({ order }: { order: Tracking }) {
   const { t } = useLingui()
@@ -95,9 +96,11 @@ export function TrackView({ order }: { order: Tracking }) {
         )}
         <TrackDetails order={order} />
       </div>
-      {rating && _id && (
-        <RateDialog order={{ _id, orderNumber, courier: personOf(order) }} onClose={() => setRating(false)} />
-      )}
+      <Suspense>
+        {rating && _id && (
+          <RateDialog order={{ _id, orderNumber, courier: personOf(order) }} onClose={() => setRating(false)} />
+        )}
+      </Suspense>
     </div>
   )
 }
