@@ -20,3 +20,7 @@ test('of two, those are taken that are said as long as nothing is known', () => 
     'Everything that you have sent: where it is now, when it arrives, and what it costs.',
   )
 })
+
+test('those of a page that several areas have are found behind the door of its room', () => {
+  expect(headerOf('admin/account/account-page.tsx').hint).toBe('Your details, notifications, security and preferences.')
+})

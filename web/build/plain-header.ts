@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { withoutDoors } from './doors.ts'
 import { isNode, type Node, parse } from './syntax.ts'
 
 /** What the header of a screen says whatever the screen shows: `title={<Trans>…</Trans>}`, and the words below it. */
 export function plainHeader(module: string): { title: string | undefined; hint: string | undefined } {
-  const headers = headersIn(parse(module))
+  const headers = headersIn(parse(pageOf(module)))
   const titles = new Set(headers.map((header) => wordsOf(attribute(header, 'title'))))
   const hints = headers.map((header) => wordsOf(attribute(header, 'hint'))).filter((hint) => hint !== undefined)
   return { title: titles.size === 1 ? [...titles][0] : undefined, hint: hints.length === 1 ? hints[0] : undefined }
+}
+
+/** A page that several areas have is only named by their screens: `export { AccountPage } from '…'`. */
+function pageOf(module: string): string {
+  const named = parse(module, withoutDoors(module, readFileSync(module, 'utf8'))).body.find(
+    ({ type, source, specifiers }) =>
+      type === 'ExportNamedDeclaration' && source && specifiers?.some(({ local }) => local.name.endsWith('Page')),
+  )
+  return named?.source ? resolve(dirname(module), named.source.value) : module
 }
 
 interface Element extends Node {
