@@ -2,6 +2,7 @@ export type { CourierDocument, CourierFile, CourierProfile, DocumentName } from 
 export { DocumentFacts, lastMoment } from './document-facts.tsx'
 export { DocumentDialog, DocumentViewer } from './document-viewer.tsx'
 export { documentNames, documentStates, shownDocuments } from './document-words.ts'
+export { LateRatingsPanel } from './late-ratings-panel.ts'
 export { RatingsPanel } from './ratings-panel.tsx'
 export type { Shifts } from './shifts/change-shifts.ts'
 export { DayShiftsDialog, WeekShiftsDialog } from './shifts/shift-dialogs.tsx'

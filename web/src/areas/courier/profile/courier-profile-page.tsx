@@ -4,8 +4,8 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import FileText from 'lucide-react/icons/file-text'
 import Star from 'lucide-react/icons/star'
 import Truck from 'lucide-react/icons/truck'
-import type { ReactNode } from 'react'
-import { type CourierProfile, RatingsPanel, shownDocuments } from '../../../couriers/index.ts'
+import { type ReactNode, Suspense } from 'react'
+import { type CourierProfile, LateRatingsPanel, shownDocuments } from '../../../couriers/index.ts'
 import { ProfilePanel } from '../../../identity/index.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -47,7 +47,11 @@ export function CourierProfilePage() {
             icon: <Star />,
             content: (
               <WithProfile>
-                {({ ratings, stats }) => <RatingsPanel ratings={ratings} deliveries={stats.totalDeliveries} />}
+                {({ ratings, stats }) => (
+                  <Suspense fallback={<SkeletonLines lines={6} />}>
+                    <LateRatingsPanel ratings={ratings} deliveries={stats.totalDeliveries} />
+                  </Suspense>
+                )}
               </WithProfile>
             ),
           },
