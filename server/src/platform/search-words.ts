@@ -16,7 +16,7 @@ export function isFoundIn(db: Db, key: Fragment, typed: string): Fragment {
     if (words.some(isRare) && !isRare(word)) return [compared(word)]
     const parts = partsOf(word, words)
     if (parts.length === 0) return [db`${key} like search_pattern(${word})`]
-    return [...parts.map((part) => db`${key} like ${`%${part}%`}`), compared(word)]
+    return [...parts.map((part) => db`${key} like search_pattern(${part})`), compared(word)]
   }
   return (
     words.flatMap(looked).reduce<Fragment | undefined>((all, one) => (all ? db`${all} and ${one}` : one), undefined) ??
