@@ -25,6 +25,7 @@ export function Dialog({ size = 'md', ...props }: OverlayProps & { size?: keyof 
   return (
     <LateOverlay
       {...props}
+      isOpen={props.open}
       className={clsx(
         'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl max-sm:animate-slide-up',
         'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[85dvh] sm:-translate-y-1/2 sm:rounded-xl sm:animate-pop-in',
@@ -40,9 +41,12 @@ export function Drawer({
   wide,
   ...props
 }: OverlayProps & { side?: 'left' | 'right' /** For a whole record rather than a few facts. */; wide?: boolean }) {
+  // What opened it answers first: a whole record takes a slow phone longer than a frame. It closes at once.
+  const isOpen = useDeferredValue(props.open, false) && props.open
   return (
     <LateOverlay
       {...props}
+      isOpen={isOpen}
       className={clsx(
         side === 'right'
           ? 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl max-sm:animate-slide-up sm:top-0 sm:left-auto sm:max-h-none sm:rounded-none sm:animate-slide-left'
@@ -54,16 +58,14 @@ export function Drawer({
 }
 
 /** Loaded when the first one is opened, or when the browser has time: no screen needs it to be drawn. */
-function LateOverlay(props: OverlayProps & { className: string }) {
-  // What opened it answers first: a dialog takes a slow phone longer than a frame. It closes at once.
-  const open = useDeferredValue(props.open, false) && props.open
-  const [wasOpen, setWasOpen] = useState(false)
-  if (open && !wasOpen) setWasOpen(true)
+function LateOverlay({ isOpen, ...props }: OverlayProps & { className: string; isOpen: boolean }) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   useLoadSoon(loadOverlays)
   return (
     wasOpen && (
       <Suspense>
-        <Overlay {...props} open={open} />
+        <Overlay {...props} open={isOpen} />
       </Suspense>
     )
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -49,9 +50,12 @@ export function ZonesPage() {
           </div>
           <ZoneTable list={list} onPage={(next) => set({ page: next })} onEdit={edit} onDelete={setDeleting} />
         </Card>
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <ZoneMap zones={all.data ?? list.data?.data ?? []} onPick={edit} />
-        </Suspense>
+        {/* Below a list that is not there yet it would be pushed down. */}
+        <div className={clsx(list.isPending && 'max-xl:hidden')}>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <ZoneMap zones={all.data ?? list.data?.data ?? []} onPick={edit} />
+          </Suspense>
+        </div>
       </div>
       {open && <ZoneDialog zone={open.zone} onClose={() => setOpen(undefined)} />}
       {deleting && <DeleteDialog zone={deleting} onClose={() => setDeleting(undefined)} />}
