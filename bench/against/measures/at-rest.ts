@@ -26,6 +26,8 @@ export const atRest: Measure[] = [
     ],
     async take({ pid, data, quick }) {
       const seconds = quick ? 10 : 20
+      // What a start leaves to be done later, such as handing back its memory, is none of it.
+      await rest(15_000)
       const times = () => [processorTimeOf(pid), processorTimeOfCluster(data.cluster)]
       const before = times()
       await rest(seconds * 1000)
